@@ -1,0 +1,23 @@
+/** What the server tells a page about its surroundings, in `<script type="application/json" id="config">`. */
+export interface PublicConfig {
+  sentry_dsn?: string;
+  /** Address of the engagement script; nothing is loaded without it. */
+  engagement_src?: string;
+  /** Name of the OpenID Connect provider to log in with; no button without it. */
+  login_provider?: string;
+  /** In a frame: the embed session that the server made for it. */
+  embed_session?: string;
+  /** In a frame: origins that may be the parent. */
+  host_origins?: readonly string[];
+}
+
+/** JSON of a script element by id, or null. */
+export function readJson<T>(id: string): T | null {
+  const text = document.getElementById(id)?.textContent;
+  if (!text) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}

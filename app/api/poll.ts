@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Asks again after so many seconds, while the page is looked at; null stops. `turn` changes with every answer, so that
+ * the next wait begins when the last answer came.
+ */
+export function usePoll(seconds: number | null, turn: unknown, ask: () => void): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (seconds === null) return;
+    let due = false;
+    const run = () => {
+      due = document.hidden;
+      if (!due) latest.current();
+    };
+    const seen = () => due && run();
+    const timer = setTimeout(run, Math.max(1, seconds) * 1000);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [seconds, turn]);
+}

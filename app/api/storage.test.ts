@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { safeStorage } from './storage.ts';
+
+const forbidden = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+describe('the widget works where storage is forbidden', () => {
+  it('keeps values for the page when merely touching storage throws', () => {
+    const storage = safeStorage(forbidden);
+    storage.write('auth-token', 'abc');
+    expect(storage.read('auth-token')).toBe('abc');
+    expect(storage.lasting).toBe(false);
+    storage.remove('auth-token');
+    expect(storage.read('auth-token')).toBeNull();
+  });
+
+  it('keeps values for the page when there is no room', () => {
+    const kept = new Map<string, string>();
+    const storage = safeStorage(() => ({
+      getItem: key => kept.get(key) ?? null,
+      setItem: (key, value) => {
+        if (value.length > 3) throw new DOMException('', 'QuotaExceededError');
+        kept.set(key, value);
+      },
+      removeItem: key => void kept.delete(key),
+    }));
+    storage.write('consent', 'a long record');
+    expect(storage.read('consent')).toBe('a long record');
+  });
+
+  it('forgets what was removed even when storage begins to throw', () => {
+    let broken = false;
+    const storage = safeStorage(() => ({
+      getItem: () => (broken ? forbidden() : null),
+      setItem: () => undefined,
+      removeItem: () => undefined,
+    }));
+    storage.write('auth-token', 'abc');
+    broken = true;
+    storage.remove('auth-token');
+    expect(storage.read('auth-token')).toBeNull();
+  });
+
+  it('reads what an earlier page left', () => {
+    const storage = safeStorage(() => ({
+      getItem: key => (key === 'auth-token' ? 'from-before' : null),
+      setItem: () => undefined,
+      removeItem: () => undefined,
+    }));
+    expect(storage.read('auth-token')).toBe('from-before');
+  });
+});

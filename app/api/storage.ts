@@ -1,0 +1,57 @@
+import { cookieValue } from '#tracking/cookie-value';
+
+/**
+ * Storage that never throws. In a partner's frame merely touching `localStorage` may throw, writing may exceed the
+ * quota, and what was written may be gone on the next page. Values live in memory for this page in any case.
+ */
+export interface SafeStorage {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+  /** Whether values outlive the page. */
+  lasting: boolean;
+}
+
+type Real = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+function works(open: () => Real | undefined): Real | null {
+  return (
+    attempt(() => {
+      const real = open();
+      if (!real) return null;
+      real.setItem('panah-probe', '1');
+      real.removeItem('panah-probe');
+      return real;
+    }) ?? null
+  );
+}
+
+export function safeStorage(open: () => Real | undefined): SafeStorage {
+  const memory = new Map<string, string>();
+  const real = works(open);
+  return {
+    lasting: real !== null,
+    read: key => attempt(() => real?.getItem(key)) ?? memory.get(key) ?? null,
+    write(key, value) {
+      memory.set(key, value);
+      attempt(() => real?.setItem(key, value));
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt(() => real?.removeItem(key));
+    },
+  };
+}
+
+export const noStorage = (): SafeStorage => safeStorage(() => undefined);
+
+/** A cookie's value, or null where there is none or cookies are forbidden. */
+export const readCookie = (name: string): string | null => cookieValue(attempt(() => document.cookie) ?? '', name);

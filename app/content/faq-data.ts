@@ -1,0 +1,20 @@
+import type { PageRequest } from '../api/page.ts';
+import { fallbackQuestions } from './texts.ts';
+
+export interface Question {
+  id: string;
+  type: string;
+  question: string;
+  answer: string;
+}
+
+/** The server's questions; where it has none, or does not answer, the ones that ship with the application. */
+export async function loadFaq({ api, query }: PageRequest): Promise<readonly Question[]> {
+  try {
+    const type = typeof query.type === 'string' ? query.type : undefined;
+    const { results } = await api.faq({ query: type ? { type } : {} }, { quiet: true });
+    return results.length ? results : fallbackQuestions;
+  } catch {
+    return fallbackQuestions;
+  }
+}

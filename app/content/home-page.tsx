@@ -1,0 +1,81 @@
+import type { PageProps } from '../api/page.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Link } from '../ui/nav.tsx';
+import { Doorway } from './doorway.tsx';
+import type { Question } from './faq-data.ts';
+import { Questions } from './questions.tsx';
+import { homeTexts, reasons } from './texts.ts';
+import './content.css';
+
+function Niche({ to, icon, title }: { to: string; icon: IconName; title: string }) {
+  return (
+    <Link className="niche" to={to}>
+      <span className="niche-door">
+        <Icon name={icon} />
+      </span>
+      {title}
+    </Link>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="page hero">
+      <div className="stack hero-text">
+        <h1 className="display">{homeTexts.title}</h1>
+        <p className="lead">{homeTexts.lead}</p>
+        <ul className="promises wide-only">
+          {homeTexts.promises.map(promise => (
+            <li key={promise}>
+              <Icon name="check" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Doorway />
+    </section>
+  );
+}
+
+export default function HomePage({ data }: PageProps<readonly Question[]>) {
+  return (
+    <main id="main" className="has-bottom-nav">
+      <Hero />
+      <section className="page section">
+        <h2 className="title-m">{homeTexts.lines}</h2>
+        <div className="niches">
+          <Niche to="/thirdparty" icon="car" title={homeTexts.thirdparty} />
+          <Niche to="/thirdparty?vehicle_type=motorcycle" icon="moto" title={homeTexts.motorcycle} />
+        </div>
+        <p className="small muted later">{homeTexts.later}</p>
+      </section>
+      <section className="page section">
+        <h2 className="title-m">{homeTexts.trust}</h2>
+        <div className="reasons">
+          {reasons.map(reason => (
+            <div key={reason.title}>
+              <span className="row-icon">
+                <Icon name={reason.icon} />
+              </span>
+              <div>
+                <h3 className="title-s">{reason.title}</h3>
+                <p className="small muted">{reason.text}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className="page section">
+        <div className="narrow">
+          <h2 className="title-m">{homeTexts.faq}</h2>
+          <Questions questions={data} most={3} />
+          <ButtonLink kind="quiet" size="s" to="/faq">
+            {homeTexts.allQuestions}
+          </ButtonLink>
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { Accordion } from '../ui/accordion.tsx';
+import { Skeleton } from '../ui/progress.tsx';
+import type { Question } from './faq-data.ts';
+
+export function Questions({ questions, most }: { questions: readonly Question[] | undefined; most?: number }) {
+  if (!questions) return <Skeleton height={60 * (most ?? 6)} />;
+  return (
+    <div>
+      {questions.slice(0, most).map((question, at) => (
+        <Accordion key={question.id} title={question.question} name="faq" open={at === 0}>
+          {question.answer}
+        </Accordion>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * The first code in a partner's frame, kept small:
+ * 1. The host's look is put on and the bridge goes up; meanwhile the browser fetches the application.
+ * 2. The application begins once the host has answered, so that nothing is drawn in a wrong look, or after a moment
+ *    where nobody answers.
+ * 3. What the host asks for before the application is there waits for it.
+ */
+import { applyLook, lookOfAddress, readHostConfig, startHost } from './host/host.ts';
+import { firstPage } from './shell/frame-address.ts';
+import { createMemoryNav } from './shell/nav.ts';
+
+/** The SDK answers within some ten milliseconds, on a slow telephone in more; without it, which has no `v`, nobody does. */
+const patience_ms = new URLSearchParams(location.search).has('v') ? 400 : 0;
+
+applyLook(lookOfAddress(location.hash));
+
+const nav = createMemoryNav(firstPage(location.search));
+const embed = readHostConfig();
+
+let welcomed = () => {};
+const answered = new Promise<void>(resolve => {
+  welcomed = resolve;
+  setTimeout(resolve, embed && parent !== window ? patience_ms : 0);
+});
+/** The main sheet stands behind the first sight of the page, which has a small one of its own. */
+async function dressed(): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise(resolve => addEventListener('DOMContentLoaded', resolve, { once: true }));
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (!sheet || sheet.sheet) return;
+  await new Promise(resolve => {
+    sheet.onload = sheet.onerror = resolve;
+  });
+}
+
+const app = answered
+  .then(() => Promise.all([import('./frame-app.tsx'), dressed()]))
+  .then(([{ startFrameApp }]) => startFrameApp(nav, embed));
+
+if (embed) {
+  startHost({
+    config: embed,
+    nav,
+    tokenForHost: async () => (await app).tokenForHost(),
+    onCode: async (code, nonce) => (await app).onCode(code, nonce),
+    onResume: async token => (await app).onResume(token),
+    onLogout: async () => (await app).onLogout(),
+    // Nothing in the frame needs more than security: no tags, no replay, no engagement script.
+    onConsent: () => undefined,
+    onLook: applyLook,
+    async onWelcome(welcome) {
+      welcomed();
+      (await app).onWelcome(welcome);
+    },
+  });
+}

@@ -1,0 +1,67 @@
+/** What the host page may call. Everything is checked: a host may be careless or hostile. */
+import { CONSENT_FIELDS, type PanahConsent, type PanahLook } from '#bridge/options';
+import { type FrameMethods, PROTOCOL_VERSION } from '#bridge/protocol';
+import type { HostNav } from './config.ts';
+import { isScheme, safeTheme } from './look.ts';
+
+/** What the application does with the host's wishes. */
+export interface FrameCallbacks {
+  /** A one-time code for this frame; exchange it with `nonce` and `embed_session`. Rejects when it is refused. */
+  onCode(code: string, nonce: string): Promise<void>;
+  onLogout(): Promise<void>;
+  onConsent(consent: PanahConsent): void;
+  onLook(look: PanahLook): void;
+}
+
+const refuse = (field: string): never => {
+  throw Object.assign(new Error(`invalid_payload: ${field}`), { name: 'invalid_payload' });
+};
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : refuse('payload');
+
+/** A path of this site: one leading slash, no control characters, at most 2048 characters. */
+export function safePath(value: unknown): string {
+  const ok =
+    typeof value === 'string' &&
+    value.length <= 2048 &&
+    /^\/(?![/\\])/.test(value) &&
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    !/[\u0000-\u001f\u007f\\]/.test(value);
+  return ok ? value : refuse('path');
+}
+
+export function safeConsent(value: unknown): PanahConsent {
+  const given = record(value);
+  const consent: PanahConsent = {};
+  for (const field of CONSENT_FIELDS) consent[field] = given[field] === 'granted' ? 'granted' : 'denied';
+  consent.security_storage = 'granted';
+  return consent;
+}
+
+export function safeLook(value: unknown): PanahLook {
+  const { theme, scheme, locale } = record(value);
+  return {
+    theme: safeTheme(theme),
+    ...(isScheme(scheme) && { scheme }),
+    ...(typeof locale === 'string' && /^[A-Za-z]{2,3}(-\w{2,8})*$/.test(locale) && { locale }),
+  };
+}
+
+export const safeCode = (value: unknown): string =>
+  typeof value === 'string' && /^[\w.~-]{16,512}$/.test(value) ? value : refuse('code');
+
+export function frameMethods(nav: HostNav, does: FrameCallbacks, nonce: string): FrameMethods {
+  return {
+    navigate: to => nav.go(safePath(record(to).path)),
+    update(look) {
+      does.onLook(safeLook(look));
+      if (record(look).consent !== undefined) does.onConsent(safeConsent(record(look).consent));
+    },
+    setConsent: consent => does.onConsent(safeConsent(consent)),
+    async login(handoff) {
+      await does.onCode(safeCode(record(handoff).code), nonce);
+    },
+    logout: () => does.onLogout(),
+    ping: () => ({ protocol: PROTOCOL_VERSION, path: nav.$loc.get().path }),
+  };
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FieldError } from '../ui/field.tsx';
+import { plainFigures } from '../ui/figures.ts';
+import { codeOf } from './code-text.ts';
+import { useFirstFocus } from './first-focus.ts';
+import { loginTexts } from './texts.ts';
+import { awaitTextMessage } from './web-otp.ts';
+
+interface CodeInputProps {
+  length: number;
+  value: string;
+  onValue: (code: string) => void;
+  /** Called once for each full code, without a button. */
+  onFull: (code: string) => void;
+  error: string | null;
+}
+
+/** One real input over painted cells, so that a keyboard's suggestion, a pasted message and a screen reader all work. */
+export function CodeInput({ length, value, onValue, onFull, error }: CodeInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [focused, setFocused] = useState(false);
+  const sent = useRef('');
+  const full = useRef(onFull);
+  full.current = onFull;
+  useFirstFocus(input);
+
+  const take = (text: string) => {
+    const code = codeOf(text, length);
+    onValue(code);
+    if (code.length < length) sent.current = '';
+    else if (sent.current !== code) {
+      sent.current = code;
+      full.current(code);
+    }
+    return code;
+  };
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => awaitTextMessage(code => latest.current(code)), []);
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
+
+  const type = (event: FormEvent<HTMLInputElement>) => {
+    const own = event.currentTarget;
+    own.value = plainFigures(take(own.value));
+  };
+  return (
+    <div className="stack" style={{ '--gap': '8px' } as object}>
+      <div className="otp" data-invalid={error ? true : undefined}>
+        <input
+          ref={input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          name="one-time-code"
+          aria-label={loginTexts.code(length)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'code-error' : undefined}
+          value={plainFigures(value)}
+          onInput={type}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+        />
+        {Array.from({ length }, (_, at) => (
+          <span
+            key={at}
+            className="otp-cell"
+            aria-hidden="true"
+            data-now={(focused && at === Math.min(value.length, length - 1) && value.length < length) || undefined}
+          >
+            {plainFigures(value[at] ?? '')}
+          </span>
+        ))}
+      </div>
+      <FieldError id="code-error" error={error} />
+    </div>
+  );
+}

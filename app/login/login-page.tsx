@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { safeNext } from '#tracking/safe-next';
+import { type AppTools, useTools } from '../api/tools.ts';
+import { visitorOf } from '../api/visitor.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/progress.tsx';
+import { fieldTexts } from '../ui/texts.ts';
+import { loginOf } from './login.ts';
+import { LoginSteps } from './login-steps.tsx';
+import { OauthButton } from './oauth-button.tsx';
+import { loginTexts } from './texts.ts';
+
+const front = '/orders';
+
+/** The path to return to, untyped: a query parser would take commas and numbers in it apart. */
+const nextOf = (tools: AppTools): string | null =>
+  safeNext(new URLSearchParams(tools.nav.$loc.get().search).get('next'));
+
+/**
+ * The way back from a provider: `#code=…&next=…` logs in, `#identity=…&next=…` asks whose number it is to belong to.
+ * It leaves the address before anything else can read it.
+ */
+function takeFragment() {
+  const given = new URLSearchParams(location.hash.slice(1));
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+  return {
+    code: given.get('code'),
+    identity: given.get('identity'),
+    error: given.get('error'),
+    next: safeNext(given.get('next')),
+  };
+}
+
+/** `/login?next=…`: after login back to where the customer was (specification §2). */
+export default function LoginPage() {
+  const tools = useTools();
+  const login = loginOf(tools);
+  const { step } = useStore(login.$state);
+  const [exchanging, setExchanging] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [binding, setBinding] = useState(false);
+  const wanted = useRef<string | null>(null);
+  const go = () => tools.nav.go(wanted.current ?? nextOf(tools) ?? front, { replace: true });
+
+  useEffect(() => {
+    const given = takeFragment();
+    wanted.current = given.next;
+    if (given.error) setFailed(loginTexts.handoffFailed);
+    if (given.identity) {
+      login.bindIdentity(given.identity);
+      setBinding(true);
+    }
+    if (!given.code) {
+      login.restore();
+      return;
+    }
+    setExchanging(true);
+    visitorOf(tools)
+      .exchange(given.code)
+      .then(({ path }) => tools.nav.go(wanted.current ?? path ?? nextOf(tools) ?? front, { replace: true }))
+      .catch(() => {
+        setExchanging(false);
+        setFailed(loginTexts.handoffFailed);
+      });
+  }, [tools, login]);
+
+  const back = () => {
+    // From the number it is the browser's own back (specification §4).
+    if (!login.back()) tools.nav.back();
+  };
+  return (
+    <main id="main" className="column stack login-page">
+      <div className="login-head">
+        <IconButton icon="back" label={fieldTexts.back} onClick={back} />
+        <h1 className="title-l" tabIndex={-1}>
+          {loginTexts.titles[step]}
+        </h1>
+      </div>
+      {failed && (
+        <Notice kind="warning" role="status">
+          {failed}
+        </Notice>
+      )}
+      {exchanging ? (
+        <p className="muted" role="status">
+          <Spinner /> {loginTexts.entering}
+        </p>
+      ) : (
+        <LoginSteps why={binding ? loginTexts.bindIdentity : undefined} onEntered={go} />
+      )}
+      {step === 'USERNAME' && !exchanging && <OauthButton next={nextOf(tools) ?? front} />}
+    </main>
+  );
+}

@@ -1,0 +1,219 @@
+import { atom, computed } from 'nanostores';
+import type { Session } from '#contract/accounts';
+import { readMobile } from '#persian/phone';
+import { CallRefused } from '../api/api.ts';
+import { type AppTools, storesOf } from '../api/tools.ts';
+import { visitorOf } from '../api/visitor.ts';
+import { emitHost, shareToken } from '../host/host.ts';
+import { isStrong } from './password-rules.ts';
+import {
+  askForCall,
+  type LoginState,
+  nextStep,
+  type Scenario,
+  startLogin,
+  stepBack,
+  switchScenario,
+} from './scenario.ts';
+import { findSentCode, forgetSentCode, keepSentCode, type SentCode, sentCode } from './sent-code.ts';
+import { loginTexts } from './texts.ts';
+
+/** What is wrong, and at which field. */
+export interface Problem {
+  code: string;
+  text: string;
+  at: 'username' | 'verification_code' | 'password' | 'new_password' | 'repeat';
+}
+
+/** The whole state of logging in (specification §3, Auth state): a store of `storesOf`. */
+export function createLogin(tools: AppTools) {
+  const { api, session: tab, config } = tools;
+  const visitor = visitorOf(tools);
+  const $state = atom<LoginState>(startLogin());
+  const $busy = atom(false);
+  const $problem = atom<Problem | null>(null);
+  const $sent = atom<SentCode | null>(null);
+  const $nationalId = computed(visitor.$user, user => user?.national_id_masked ?? null);
+  let resetToken = '';
+  let identity: string | null = null;
+
+  const fail = (at: Problem['at'], text: string, code = 'invalid_input') => $problem.set({ at, text, code });
+  const show = (state: LoginState) => {
+    $problem.set(null);
+    $state.set(state);
+  };
+  function reset() {
+    resetToken = '';
+    identity = null;
+    $sent.set(null);
+    forgetSentCode(tab);
+    show(startLogin());
+  }
+  // Logging out anywhere resets the whole state (specification §4).
+  visitor.$user.listen((user, before) => {
+    if (before?.username && !user) reset();
+  });
+
+  /** One call at a time; what the server refuses is told at its field. */
+  async function attempt(at: Problem['at'], act: () => Promise<boolean>): Promise<boolean> {
+    if ($busy.get()) return false;
+    $busy.set(true);
+    $problem.set(null);
+    try {
+      return await act();
+    } catch (cause) {
+      if (!(cause instanceof CallRefused)) fail(at, loginTexts.offline, 'offline');
+      else {
+        const sent = $sent.get();
+        if (cause.code === 'resend_too_soon' && sent && cause.retryAfterS)
+          $sent.set({ ...sent, resend_at: Date.now() + cause.retryAfterS * 1000 });
+        if (cause.code === 'code_locked' || cause.code === 'code_expired')
+          if (sent) $sent.set({ ...sent, expires_at: 0 });
+        fail(at, cause.message || loginTexts.offline, cause.code);
+      }
+      return false;
+    } finally {
+      $busy.set(false);
+    }
+  }
+
+  const ids = () => (config.embed_session ? { embed_session: config.embed_session } : {});
+  function entered(session: Session, by: 'code' | 'password'): true {
+    visitor.enter(session);
+    emitHost('login', { by });
+    shareToken();
+    reset();
+    return true;
+  }
+
+  async function requestCode(scenario: Scenario, username: string, call: boolean) {
+    const ask =
+      scenario === 'RESET_PASSWORD'
+        ? api.resetCode({ body: { username, call } }, { quiet: true })
+        : api.sendCode({ body: { username, call, ...ids() } }, { quiet: true });
+    const sent = sentCode(await ask, scenario, call, Date.now());
+    $sent.set(sent);
+    keepSentCode(tab, sent);
+  }
+  /** A code that is still on its way is not asked for again. */
+  async function needCode(scenario: Scenario, username: string) {
+    const sent = $sent.get();
+    const now = Date.now();
+    const same = sent?.username === username && sent.scenario === scenario;
+    if (!same || sent.expires_at <= now || sent.resend_at <= now) await requestCode(scenario, username, false);
+  }
+
+  return {
+    $state,
+    $busy,
+    $problem,
+    $sent,
+    $nationalId,
+    $user: visitor.$user,
+    $isLoggedIn: visitor.$isLoggedIn,
+    $isWrongUser: visitor.$isWrongUser,
+    $loading: visitor.$loading,
+    reset,
+
+    /** An identity of a provider that the number given next is to have from now on. */
+    bindIdentity(proof: string) {
+      identity = proof;
+    },
+
+    /** After a reload: back to the step where a code is awaited. */
+    restore() {
+      const sent = findSentCode(tab, Date.now());
+      if (!sent || $state.get().step !== 'USERNAME') return;
+      $sent.set(sent);
+      const arrived = switchScenario(startLogin(sent.username), sent.scenario);
+      show(sent.by_call ? askForCall(arrived) : arrived);
+    },
+
+    submitUsername: (typed: string) =>
+      attempt('username', async () => {
+        const username = readMobile(typed);
+        if (!username) {
+          fail('username', loginTexts.mobileWrong, 'invalid_mobile');
+          return false;
+        }
+        const state = $state.get();
+        if (state.scenario !== 'LOGIN_WITH_PASSWORD') await needCode(state.scenario, username);
+        show(nextStep(state, { username }));
+        return false;
+      }),
+
+    submitCode: (verification_code: string) =>
+      attempt('verification_code', async () => {
+        const state = $state.get();
+        const { username } = state.data;
+        if (state.scenario === 'RESET_PASSWORD') {
+          const answer = await api.resetVerifyCode({ body: { username, verification_code } }, { quiet: true });
+          resetToken = answer.reset_token;
+          forgetSentCode(tab);
+          show(nextStep(state, { verification_code }));
+          return false;
+        }
+        const body = { username, verification_code, ...ids(), ...(identity ? { identity } : {}) };
+        return entered(await api.verifyCode({ body }, { quiet: true }), 'code');
+      }),
+
+    submitPassword: (password: string) =>
+      attempt('password', async () => {
+        if (!password) {
+          fail('password', loginTexts.passwordEmpty);
+          return false;
+        }
+        const body = { username: $state.get().data.username, password, ...ids() };
+        return entered(await api.passwordLogin({ body }, { quiet: true }), 'password');
+      }),
+
+    submitNewPassword: (new_password: string, new_password_confirm: string) =>
+      attempt('new_password', async () => {
+        if (!isStrong(new_password)) {
+          fail('new_password', loginTexts.weak, 'weak_password');
+          return false;
+        }
+        if (new_password !== new_password_confirm) {
+          fail('repeat', loginTexts.mismatch, 'password_mismatch');
+          return false;
+        }
+        const { username } = $state.get().data;
+        const body = { username, reset_token: resetToken, new_password, new_password_confirm, ...ids() };
+        return entered(await api.resetPassword({ body }, { quiet: true }), 'password');
+      }),
+
+    resend: () =>
+      attempt('verification_code', async () => {
+        const { scenario, step, data } = $state.get();
+        await requestCode(scenario, data.username, step === 'VERIFICATION_CODE_WITH_CALL');
+        return false;
+      }),
+
+    call: () =>
+      attempt('verification_code', async () => {
+        const state = $state.get();
+        await requestCode(state.scenario, state.data.username, true);
+        show(askForCall(state));
+        return false;
+      }),
+
+    switchTo: (scenario: Scenario) =>
+      attempt(scenario === 'LOGIN_WITH_PASSWORD' ? 'verification_code' : 'password', async () => {
+        const arrived = switchScenario($state.get(), scenario);
+        if (arrived.step === 'VERIFICATION_CODE') await needCode(scenario, arrived.data.username);
+        show(arrived);
+        return false;
+      }),
+
+    /** False where there is nothing before: the dialog is to be left. */
+    back(): boolean {
+      const before = stepBack($state.get());
+      if (before === 'exit') return false;
+      show(before);
+      return true;
+    },
+  };
+}
+
+export type Login = ReturnType<typeof createLogin>;
+export const loginOf = (tools: AppTools): Login => storesOf(tools, createLogin);

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTools } from '../api/tools.ts';
+import { Button } from '../ui/button.tsx';
+import { loginTexts } from './texts.ts';
+
+/** Stands there only where the server has a provider; its address is asked for when it is wanted. */
+export function OauthButton({ next }: { next: string }) {
+  const { api, config } = useTools();
+  const [busy, setBusy] = useState(false);
+  const provider = config.login_provider;
+  if (!provider) return null;
+  const leave = async () => {
+    setBusy(true);
+    try {
+      const answer = await api.oauthAuthorizationEndpoint({ query: { provider, next } });
+      location.assign(answer.authorization_endpoint);
+    } catch {
+      // The alert has said why.
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="secondary" wide icon="lock" busy={busy} onClick={leave}>
+      {loginTexts.oauth}
+    </Button>
+  );
+}

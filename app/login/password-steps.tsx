@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTools } from '../api/tools.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { loginOf } from './login.ts';
+import { passwordRules, ruleNames } from './password-rules.ts';
+import { loginTexts, shownMobile } from './texts.ts';
+
+/** For the customer's password keeper: whose password this is. */
+function HiddenNumber({ username }: { username: string }) {
+  return (
+    <input
+      className="sr-only"
+      type="text"
+      autoComplete="username"
+      value={username}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
+
+interface PasswordFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  error: string | null;
+  autoComplete: 'current-password' | 'new-password';
+  reveal: boolean;
+  onReveal?: (reveal: boolean) => void;
+}
+
+/** Digits stay as they are typed: a password is never converted. */
+function PasswordField({ reveal, onReveal, ...rest }: PasswordFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      ltr
+      type={reveal ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      end={
+        onReveal && (
+          <IconButton
+            className="login-eye"
+            icon="eye"
+            label={reveal ? loginTexts.hidePassword : loginTexts.showPassword}
+            pressed={reveal}
+            onClick={() => onReveal(!reveal)}
+          />
+        )
+      }
+    />
+  );
+}
+
+function usePasswordForm(first: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const login = loginOf(useTools());
+  const problem = useStore(login.$problem);
+  const focus = (id: string) => form.current?.querySelector<HTMLInputElement>(`#${id}`)?.focus();
+  useEffect(() => {
+    form.current?.querySelector(`#${first}`)?.setAttribute('autofocus', '');
+    focus(first);
+  }, [first]);
+  useEffect(() => {
+    if (problem) focus(problem.at === 'repeat' ? 'login-repeat' : first);
+  }, [problem, first]);
+  return { form, login, problem };
+}
+
+export function PasswordStep({ onEntered }: { onEntered: () => void }) {
+  const { form, login, problem } = usePasswordForm('login-password');
+  const { data } = useStore(login.$state);
+  const busy = useStore(login.$busy);
+  const [password, setPassword] = useState('');
+  const [reveal, setReveal] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await login.submitPassword(password)) onEntered();
+  };
+  return (
+    <form ref={form} className="stack login-step" noValidate onSubmit={submit}>
+      <p className="small muted between login-lead">
+        <span className="ltr strong login-number">{shownMobile(data.username)}</span>
+        <button type="button" className="link" onClick={login.back}>
+          {loginTexts.changeNumber}
+        </button>
+      </p>
+      <HiddenNumber username={data.username} />
+      <PasswordField
+        id="login-password"
+        label={loginTexts.password}
+        value={password}
+        onValue={setPassword}
+        error={problem?.text ?? null}
+        autoComplete="current-password"
+        reveal={reveal}
+        onReveal={setReveal}
+      />
+      <Button type="submit" wide busy={busy}>
+        {loginTexts.enter}
+      </Button>
+      <div className="between">
+        <Button kind="quiet" size="s" flush onClick={() => login.switchTo('RESET_PASSWORD')}>
+          {loginTexts.forgot}
+        </Button>
+        <Button kind="quiet" size="s" flush onClick={() => login.switchTo('LOGIN_WITH_CODE')}>
+          {loginTexts.withCode}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Rules({ password }: { password: string }) {
+  return (
+    <ul className="perks login-rules" id="login-rules">
+      {ruleNames.map(rule => {
+        const met = passwordRules[rule](password);
+        return (
+          <li key={rule} data-met={met || undefined}>
+            <Icon name={met ? 'check' : 'minus'} />
+            {loginTexts.rules[rule]}
+            {met && <span className="sr-only"> {loginTexts.ruleMet}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function NewPasswordStep({ onEntered }: { onEntered: () => void }) {
+  const { form, login, problem } = usePasswordForm('login-new-password');
+  const { data } = useStore(login.$state);
+  const busy = useStore(login.$busy);
+  const [password, setPassword] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const [reveal, setReveal] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await login.submitNewPassword(password, repeat)) onEntered();
+  };
+  return (
+    <form ref={form} className="stack login-step" noValidate onSubmit={submit}>
+      <HiddenNumber username={data.username} />
+      <div>
+        <PasswordField
+          id="login-new-password"
+          label={loginTexts.newPassword}
+          value={password}
+          onValue={setPassword}
+          error={problem && problem.at !== 'repeat' ? problem.text : null}
+          autoComplete="new-password"
+          reveal={reveal}
+          onReveal={setReveal}
+        />
+        <Rules password={password} />
+      </div>
+      <PasswordField
+        id="login-repeat"
+        label={loginTexts.repeat}
+        value={repeat}
+        onValue={setRepeat}
+        error={problem?.at === 'repeat' ? problem.text : null}
+        autoComplete="new-password"
+        reveal={reveal}
+      />
+      <Button type="submit" wide busy={busy}>
+        {loginTexts.saveAndEnter}
+      </Button>
+      <p className="caption">{loginTexts.otherDevices}</p>
+    </form>
+  );
+}

@@ -1,0 +1,180 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Line } from '#contract/lines';
+import type { Offer, OffersAnswer } from '#contract/offer-cells';
+import type { PageProps } from '../api/page.ts';
+import { useTools } from '../api/tools.ts';
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
+import { EmptyState, Monogram } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/progress.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { ChangeSheet } from './change-sheet.tsx';
+import { type CompareCell, compareRows } from './compare-rows.ts';
+import type { Offers } from './offers-store.ts';
+import { compareTexts, offersTexts } from './texts.ts';
+import { useOffers } from './use-offers.ts';
+import './compare.css';
+
+function Cell({ cell, money }: { cell: CompareCell; money: boolean }) {
+  if (cell.yes === true)
+    return (
+      <span className="yes">
+        <Icon name="check" size="s" />
+        <span className="sr-only">{cell.text}</span>
+      </span>
+    );
+  if (cell.yes === false || cell.text === compareTexts.hasNot) return <span className="no">{cell.text}</span>;
+  if (money)
+    return (
+      <span className="money">
+        <b className={cell.best ? 'best' : undefined}>{cell.text}</b>
+      </span>
+    );
+  return cell.best ? <span className="best">{cell.text}</span> : cell.text;
+}
+
+interface TableProps {
+  answer: OffersAnswer;
+  offers: Offers;
+  chosen: readonly Offer[];
+  onRemove: (slug: string) => void;
+}
+
+function Table({ answer, offers, chosen, onRemove }: TableProps) {
+  const shape = useStore(offers.$shape);
+  const { choosing } = useStore(offers.$around);
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const rows = compareRows(answer, chosen, shape);
+  const shown = onlyDifferent ? rows.filter(row => row.differs) : rows;
+  return (
+    <>
+      <div className="card compare-switch">
+        <Switch title={compareTexts.differences} checked={onlyDifferent} onChecked={setOnlyDifferent} />
+      </div>
+      <section className="compare-scroll scroll-x" aria-label={compareTexts.table}>
+        <table className="compare-table">
+          <thead>
+            <tr>
+              <td />
+              {chosen.map(({ insurer }) => (
+                <th key={insurer.slug} scope="col">
+                  <div className="head">
+                    <Monogram name={insurer.title} />
+                    <span>{insurer.title}</span>
+                    <IconButton
+                      className="rm"
+                      icon="x"
+                      label={compareTexts.remove(insurer.title)}
+                      onClick={() => onRemove(insurer.slug)}
+                    />
+                  </div>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(row => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {row.title}
+                  {row.note && <small>{row.note}</small>}
+                </th>
+                {row.cells.map((cell, at) => (
+                  <td key={chosen[at]?.insurer.slug}>
+                    <Cell cell={cell} money={row.money ?? false} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr className="buy">
+              <td />
+              {chosen.map(({ insurer }) => (
+                <td key={insurer.slug}>
+                  <Button
+                    size="s"
+                    wide
+                    busy={choosing === insurer.slug}
+                    onClick={() => void offers.choose(insurer.slug)}
+                    aria-label={offersTexts.chooseOf(insurer.title)}
+                  >
+                    {offersTexts.choose}
+                  </Button>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      {shown.length === 0 && <p className="muted">{compareTexts.noDifference}</p>}
+      <p className="caption">{compareTexts.note}</p>
+    </>
+  );
+}
+
+const slugsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(slug => typeof slug === 'string');
+
+/** Up to four offers side by side, at the cover and term that stand on the list. */
+export default function ComparePage({ params, query, data }: PageProps<OffersAnswer | null>) {
+  const { nav } = useTools();
+  const line = (params.line ?? 'thirdparty') as Line;
+  const offers = useOffers(line, params.params ?? '', data);
+  const answer = useStore(offers.$answer);
+  const { change, choosing, error, state } = useStore(offers.$around);
+  const list = `/${line}/offers/${params.params}`;
+  const wanted = slugsIn(query.i).slice(0, 4);
+  const chosen = wanted.flatMap(slug => answer?.offers.find(offer => offer.insurer.slug === slug) ?? []);
+  const asked = wanted.join(',');
+
+  useEffect(() => offers.setCompared(wanted), [asked, offers]);
+
+  const remove = (slug: string) => {
+    const rest = wanted.filter(other => other !== slug);
+    nav.go(rest.length ? `/${line}/compare/${params.params}?i=${rest.join(',')}` : list, { replace: true });
+  };
+  if (!answer)
+    return (
+      <main id="main" className="page stack compare-page">
+        <h1 className="title-l">{compareTexts.titleOne}</h1>
+        {data === null || state === 'failed' ? (
+          <EmptyState icon="wifi" kind="warning" title={offersTexts.notLoaded} text={offersTexts.notLoadedText}>
+            <Button onClick={() => void offers.load()}>{offersTexts.retry}</Button>
+          </EmptyState>
+        ) : (
+          <Skeleton height={560} />
+        )}
+      </main>
+    );
+  if (!chosen.length)
+    return (
+      <main id="main" className="page">
+        <EmptyState icon="grid" heading="h1" title={compareTexts.empty} text={compareTexts.emptyText}>
+          <ButtonLink to={list}>{compareTexts.toOffers}</ButtonLink>
+        </EmptyState>
+      </main>
+    );
+  return (
+    <main id="main" className="page stack compare-page">
+      <div className="between">
+        <h1 className="title-l">{compareTexts.title(chosen.length)}</h1>
+        <ButtonLink kind="quiet" size="s" icon="back" to={list}>
+          {offersTexts.offers}
+        </ButtonLink>
+      </div>
+      {error && (
+        <Notice kind="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+      <Table answer={answer} offers={offers} chosen={chosen} onRemove={remove} />
+      <ChangeSheet
+        change={change}
+        choosing={choosing !== null}
+        onClose={offers.closeChange}
+        onAccept={() => change && void offers.choose(change.offer)}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,198 @@
+import { atom, map } from 'nanostores';
+import type { Line } from '#contract/lines';
+import type { Price } from '#contract/money';
+import type { Offer, OffersAnswer } from '#contract/offer-cells';
+import { readTracking } from '#tracking/tracking';
+import { CallRefused, idempotencyKey } from '../api/api.ts';
+import { attachDraft } from '../api/draft-key.ts';
+import { requireLogin } from '../api/login-gate.ts';
+import { readCookie } from '../api/storage.ts';
+import type { AppTools } from '../api/tools.ts';
+import { emitHost } from '../host/host.ts';
+import { changedPrices, priceAt, type Shape } from './offers-state.ts';
+import { offersTexts } from './texts.ts';
+
+/** The customer saw one price and the server has another, or the old one's time is over. */
+export interface PriceChange {
+  offer: string;
+  title: string;
+  before: Price | null;
+  after: Price | null;
+  expired: boolean;
+}
+
+interface Around {
+  /** Slug of the insurer whose order is being made. */
+  choosing: string | null;
+  change: PriceChange | null;
+  note: string | null;
+  error: string | null;
+  state: 'waiting' | 'ready' | 'failed';
+}
+
+const most = 4;
+const firstAround: Around = { choosing: null, change: null, note: null, error: null, state: 'waiting' };
+
+/** One list of offers: the answer, what the customer set, what is compared, and the order that comes of it. */
+export function createOffers(tools: AppTools, line: Line, params: string) {
+  const $answer = atom<OffersAnswer | null>(null);
+  const $shape = atom<Shape>({ tier_rial: 0, term: 12, order: 'suitable', filters: [] });
+  const $compared = atom<readonly string[]>([]);
+  const $around = map<Around>({ ...firstAround });
+  /** One key for one intent: the same offer at the same cell and price. */
+  let intent = { of: '', key: '' };
+
+  const fetchOffers = () => tools.api.offers({ params: { insurance: line, params } }, { quiet: true });
+
+  function take(answer: OffersAnswer): void {
+    const first = $answer.get() === null;
+    $answer.set(answer);
+    const shape = $shape.get();
+    const tier_rial = answer.tiers_rial.includes(shape.tier_rial) ? shape.tier_rial : (answer.tiers_rial[0] ?? 0);
+    const wanted = first ? answer.policy_term : shape.term;
+    const term = answer.policy_terms.includes(wanted) ? wanted : (answer.policy_terms[0] ?? 12);
+    $shape.set({ ...shape, tier_rial, term });
+    $around.setKey('state', 'ready');
+    if (first) tellHost(answer);
+  }
+
+  function tellHost(answer: OffersAnswer): void {
+    const { tier_rial, term } = $shape.get();
+    const prices = answer.offers.flatMap(offer => priceAt(answer, offer, { tier_rial, term })?.total_rial ?? []);
+    emitHost('offers_shown', {
+      line,
+      count: prices.length,
+      lowest_amount_rial: prices.length ? Math.min(...prices) : null,
+    });
+  }
+
+  async function load(): Promise<void> {
+    $around.set({ ...firstAround });
+    try {
+      take(await fetchOffers());
+    } catch {
+      if (!$answer.get()) $around.setKey('state', 'failed');
+    }
+  }
+
+  /** Prices whose time is over are fetched again, and what changed is said. */
+  async function refresh(): Promise<void> {
+    const before = $answer.get();
+    try {
+      const after = await fetchOffers();
+      take(after);
+      const changed = before ? changedPrices(before, after, $shape.get()) : 0;
+      $around.setKey('note', changed ? offersTexts.refreshedChanged(changed) : offersTexts.refreshed);
+    } catch {
+      $around.setKey('note', offersTexts.expired);
+    }
+  }
+
+  const find = (slug: string): Offer | undefined => $answer.get()?.offers.find(offer => offer.insurer.slug === slug);
+  const priceOf = (offer: Offer): Price | null => {
+    const answer = $answer.get();
+    return answer && priceAt(answer, offer, $shape.get());
+  };
+
+  async function order(offer: Offer, price: Price): Promise<void> {
+    const { tier_rial, term } = $shape.get();
+    const of = [offer.quote, tier_rial, term, price.total_rial].join(' ');
+    if (intent.of !== of) intent = { of, key: idempotencyKey() };
+    const draft_uid = await attachDraft(tools, line);
+    const { embed_session } = tools.config;
+    const { partner, affiliation_code, utm_data } = readTracking(name => readCookie(name) ?? tools.session.read(name));
+    const made = await tools.api.createOrder(
+      {
+        params: { insurance: line, id: offer.id },
+        body: {
+          quote: offer.quote,
+          policy_term: term,
+          financial_coverage: tier_rial,
+          total_rial: price.total_rial,
+          ...(draft_uid ? { draft_uid } : {}),
+          ...(embed_session ? { embed_session } : {}),
+          tracking: {
+            ...(partner ? { partner } : {}),
+            ...(affiliation_code ? { affiliation_code } : {}),
+            ...(utm_data ? { utm_data } : {}),
+          },
+        },
+      },
+      { idempotencyKey: intent.key, quiet: true },
+    );
+    emitHost('order_created', {
+      order_uid: made.uid,
+      line,
+      insurer: offer.insurer.slug,
+      amount_rial: made.total_rial,
+    });
+    tools.nav.go(`/orders/${made.uid}/complete`);
+  }
+
+  async function changed(slug: string, before: Price, expired: boolean): Promise<void> {
+    const title = find(slug)?.insurer.title ?? '';
+    take(await fetchOffers());
+    const offer = find(slug);
+    $around.setKey('change', { offer: slug, title, before, after: offer ? priceOf(offer) : null, expired });
+  }
+
+  /** From an offer to an order: login where needed, back to the same place, one order however often it is pressed. */
+  async function choose(slug: string): Promise<void> {
+    const offer = find(slug);
+    const price = offer && priceOf(offer);
+    if (!offer || !price || $around.get().choosing) return;
+    if (!(await requireLogin(tools, offersTexts.loginReason))) return;
+    $around.set({ ...$around.get(), choosing: slug, error: null });
+    try {
+      await order(offer, price);
+      $around.setKey('change', null);
+    } catch (cause) {
+      const code = cause instanceof CallRefused ? cause.code : '';
+      if (code === 'price_changed' || code === 'quote_expired' || code === 'quote_forged')
+        await changed(slug, price, code !== 'price_changed').catch(() =>
+          $around.setKey('error', offersTexts.orderFailed),
+        );
+      else if (!(cause instanceof CallRefused && cause.status === 401))
+        $around.setKey('error', (cause instanceof CallRefused && cause.message) || offersTexts.orderFailed);
+    } finally {
+      $around.setKey('choosing', null);
+    }
+  }
+
+  return {
+    $answer,
+    $shape,
+    $compared,
+    $around,
+    take,
+    load,
+    refresh,
+    choose,
+    setShape: (change: Partial<Shape>) => $shape.set({ ...$shape.get(), ...change }),
+    compare(slug: string, on: boolean) {
+      const others = $compared.get().filter(other => other !== slug);
+      $compared.set(on ? [...others, slug].slice(0, most) : others);
+    },
+    setCompared: (slugs: readonly string[]) => $compared.set(slugs.slice(0, most)),
+    closeChange: () => $around.setKey('change', null),
+    clearError: () => $around.setKey('error', null),
+  };
+}
+export type Offers = ReturnType<typeof createOffers>;
+
+/** The lists of this application, by line and answers: back from comparing or from login finds everything as it was. */
+export function createOffersLists(tools: AppTools) {
+  const lists = new Map<string, Offers>();
+  return {
+    /** `first` fills a list that is new; later answers come by `take`, outside of drawing. */
+    of(line: Line, params: string, first?: OffersAnswer | null): Offers {
+      const key = `${line} ${params}`;
+      const known = lists.get(key);
+      if (known) return known;
+      const made = createOffers(tools, line, params);
+      lists.set(key, made);
+      if (first) made.take(first);
+      return made;
+    },
+  };
+}

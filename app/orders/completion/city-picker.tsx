@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTools } from '../../api/tools.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { addressTexts } from '../texts.ts';
+
+export interface PickedCity {
+  id: string;
+  title: string;
+  province_title: string;
+}
+
+/** Cities that fit what is typed; what comes too late is dropped. */
+function useCities(key: string): { cities: readonly PickedCity[]; asked: string } {
+  const { api } = useTools();
+  const [found, setFound] = useState<{ cities: readonly PickedCity[]; asked: string }>({ cities: [], asked: '' });
+  useEffect(() => {
+    if (key.trim().length < 2) {
+      setFound({ cities: [], asked: '' });
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      api.completeCities({ query: { key: key.trim() } }, { quiet: true, signal: stop.signal }).then(
+        answer => setFound({ cities: answer.results.slice(0, 30), asked: key }),
+        () => undefined,
+      );
+    }, 150);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [api, key]);
+  return found;
+}
+
+interface CityPickerProps {
+  id: string;
+  value: PickedCity | null;
+  onValue: (city: PickedCity | null) => void;
+  error: string | null;
+}
+
+/** Type, arrow, Enter; or type and tap. */
+export function CityPicker({ id, value, onValue, error }: CityPickerProps) {
+  const list = useId();
+  const [typed, setTyped] = useState(value?.title ?? '');
+  const [active, setActive] = useState(0);
+  const { cities, asked } = useCities(value ? '' : typed);
+  const open = !value && asked !== '';
+  const pick = (city: PickedCity) => {
+    onValue(city);
+    setTyped(city.title);
+    setActive(0);
+  };
+  const press = (event: KeyboardEvent) => {
+    const chosen = cities[active];
+    if (!open || !cities.length) return;
+    if (event.key === 'ArrowDown') setActive((active + 1) % cities.length);
+    else if (event.key === 'ArrowUp') setActive((active + cities.length - 1) % cities.length);
+    else if (event.key === 'Enter' && chosen) pick(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="stack" style={{ '--gap': '6px' } as object}>
+      <Field id={id} label={addressTexts.city} hint={addressTexts.cityHint} error={error} words={value?.province_title}>
+        {control => (
+          <div className="field-box">
+            <Icon name="search" />
+            <input
+              {...control}
+              type="text"
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={list}
+              aria-activedescendant={open && cities[active] ? `${list}-${active}` : undefined}
+              value={typed}
+              onInput={event => {
+                setTyped(event.currentTarget.value);
+                setActive(0);
+                if (value) onValue(null);
+              }}
+              onKeyDown={press}
+            />
+            {value && <Icon name="check" />}
+          </div>
+        )}
+      </Field>
+      {open && (
+        <div className="options city-options" role="listbox" id={list} aria-label={addressTexts.cities}>
+          {cities.map((city, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+            <div
+              key={city.id}
+              id={`${list}-${at}`}
+              className="option"
+              role="option"
+              tabIndex={-1}
+              aria-selected={false}
+              data-active={at === active || undefined}
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => pick(city)}
+            >
+              <span>
+                {city.title} <span className="option-note">{city.province_title}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      {open && !cities.length && <p className="caption">{addressTexts.cityNone}</p>}
+    </div>
+  );
+}

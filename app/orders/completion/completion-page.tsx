@@ -1,0 +1,177 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { CompletionForm, OrderDetails } from '#contract/orders';
+import { CallRefused } from '../../api/api.ts';
+import { useIntent } from '../../api/intent.ts';
+import { useOwn } from '../../api/own.ts';
+import type { PageProps } from '../../api/page.ts';
+import { useTools } from '../../api/tools.ts';
+import { plainFigures } from '../../ui/figures.ts';
+import { NotReady } from '../../ui/not-ready.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/progress.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import '../orders.css';
+import { firstTab, isUnpaid, pathOf, placeAfter, type TabKey } from '../places.ts';
+import { completionTexts, ordersTexts } from '../texts.ts';
+import type { OrderDocument } from '../upload.ts';
+import { AddressTab, emptyAddress } from './address-tab.tsx';
+import { DeliveryTab } from './delivery-tab.tsx';
+import { DocumentsTab } from './documents-tab.tsx';
+import { OwnerTab } from './owner-tab.tsx';
+import { errorsAfter, type TabBody, type TabErrors } from './tab-face.ts';
+import { TabShell } from './tab-shell.tsx';
+
+const waiting = (
+  <div className="column stack complete">
+    <Skeleton height={64} />
+    <Skeleton height={52} />
+    <Skeleton height={84} />
+    <Skeleton height={84} />
+  </div>
+);
+
+interface Loaded {
+  order: OrderDetails;
+  form: CompletionForm;
+}
+
+function Head({ order, form, tab }: Loaded & { tab: TabKey }) {
+  return (
+    <>
+      <div className="stack complete-head">
+        <h1 className="title-l">{completionTexts.titles[tab]}</h1>
+        <p className="small muted">
+          {order.title} · {order.subtitle} · {ordersTexts.number}{' '}
+          <span className="ltr">{plainFigures(order.number)}</span>
+        </p>
+      </div>
+      {form.tabs.length > 1 && (
+        <Tabs
+          label={completionTexts.tabsLabel}
+          tabs={form.tabs.map(one => ({
+            to: pathOf(order.uid, one.key),
+            title: completionTexts.tabs[one.key],
+            current: one.key === tab,
+            done: one.state === 'done',
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is paid for does not change here. */
+function PaidTab({ head, onSave }: { head: ReactNode; onSave: (body: TabBody) => void }) {
+  const leave = () => onSave({ tab: 'documents', later: false });
+  return (
+    <TabShell head={head} errors={{}} button={completionTexts.paidTitle} busy={false} onSubmit={leave}>
+      <Notice icon="lock">{completionTexts.locked}</Notice>
+    </TabShell>
+  );
+}
+
+function errorsOf(cause: unknown): TabErrors {
+  if (!(cause instanceof CallRefused)) return { form: completionTexts.offline };
+  const fields = Object.entries(cause.errors).map(([field, texts]) => [field, texts[0] ?? cause.message]);
+  return fields.length ? Object.fromEntries(fields) : { form: cause.message || completionTexts.offline };
+}
+
+interface CompletionProps extends Loaded {
+  asked: string;
+  onForm: (form: CompletionForm) => void;
+}
+
+function Completion({ order, form, asked, onForm }: CompletionProps) {
+  const { api, nav } = useTools();
+  const intent = useIntent();
+  const tab = form.tabs.find(one => one.key === asked)?.key ?? firstTab(form.tabs);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<TabErrors>({});
+  const [address, setAddress] = useState(emptyAddress);
+  const [owner, setOwner] = useState(() => ({
+    first_name: form.owner.first_name ?? '',
+    last_name: form.owner.last_name ?? '',
+    national_id: '',
+  }));
+  useEffect(() => setErrors({}), [tab]);
+
+  const after = placeAfter(form, tab, order.state);
+  const save = async (body: TabBody, stay = false) => {
+    if (!isUnpaid(order.state)) {
+      nav.go(pathOf(order.uid, 'order'));
+      return;
+    }
+    setBusy(true);
+    setErrors({});
+    const call = { params: { insurance: order.insurance, id: order.uid }, body };
+    try {
+      const saved = await api.saveCompletion(call, { quiet: true, idempotencyKey: intent.keyOf(body) });
+      intent.settled();
+      onForm(saved);
+      if (!stay) nav.go(pathOf(order.uid, placeAfter(saved, tab, order.state)));
+    } catch (cause) {
+      if (cause instanceof CallRefused) intent.settled();
+      setErrors(errorsOf(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const uploaded = (document: OrderDocument) => {
+    const documents = form.documents.map(one => (one.kind === document.kind ? document : one));
+    onForm({ ...form, documents });
+  };
+
+  const head = <Head order={order} form={form} tab={tab} />;
+  const face = { order, form, after, busy, errors, onErrors: setErrors, onSave: save, head };
+  if (!isUnpaid(order.state) && tab !== 'documents') return <PaidTab {...face} />;
+  if (tab === 'documents') return <DocumentsTab {...face} onUploaded={uploaded} />;
+  if (tab === 'address')
+    return (
+      <AddressTab
+        {...face}
+        draft={address}
+        onDraft={draft => {
+          setErrors(errorsAfter(errors, address, draft));
+          setAddress(draft);
+        }}
+      />
+    );
+  if (tab === 'delivery') return <DeliveryTab {...face} />;
+  return (
+    <OwnerTab
+      {...face}
+      draft={owner}
+      onDraft={draft => {
+        setErrors(errorsAfter(errors, owner, draft));
+        setOwner(draft);
+      }}
+      onPaper={paper => save({ tab: 'delivery', paper }, true)}
+    />
+  );
+}
+
+/** `/orders/{uid}/complete` and its tabs: each saves by itself, and what was typed in another stays while the page does. */
+export default function CompletionPage({ params, query }: PageProps) {
+  const { api } = useTools();
+  const uid = params.uid ?? '';
+  const own = useOwn<Loaded>(`completion ${uid}`, async () => {
+    const order = await api.orderDetails({ params: { uid } }, { quiet: true });
+    const call = { params: { insurance: order.insurance, id: uid } };
+    return { order, form: await api.completion(call, { quiet: true }) };
+  });
+  return (
+    <main id="main">
+      {own.state === 'ready' ? (
+        <Completion
+          {...own.data}
+          asked={params.tab?.slice(1) || String(query.tab ?? '')}
+          onForm={form => own.set({ order: own.data.order, form })}
+        />
+      ) : (
+        <NotReady state={own.state} onRetry={own.reload} onLogin={own.login} missing={ordersTexts.missing}>
+          {waiting}
+        </NotReady>
+      )}
+    </main>
+  );
+}

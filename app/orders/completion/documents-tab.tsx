@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Accordion } from '../../ui/accordion.tsx';
+import { shownMoment } from '../../ui/moments.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { DocumentCard } from '../document-card.tsx';
+import { isUnpaid } from '../places.ts';
+import { completionTexts, documentTexts } from '../texts.ts';
+import type { OrderDocument } from '../upload.ts';
+import type { TabProps } from './tab-face.ts';
+import { TabShell } from './tab-shell.tsx';
+
+interface DocumentsTabProps extends TabProps {
+  head: ReactNode;
+  onUploaded: (document: OrderDocument) => void;
+}
+
+export function DocumentsTab({ order, form, head, errors, onSave, after, busy, onUploaded }: DocumentsTabProps) {
+  const wanting = form.documents.some(document => document.required && document.state !== 'uploaded');
+  const until = form.documents_due_at && shownMoment(form.documents_due_at);
+  const words = wanting && isUnpaid(order.state) ? completionTexts.laterAndGoTo : completionTexts.goTo;
+  return (
+    <TabShell
+      head={head}
+      errors={errors}
+      button={words[after]}
+      busy={busy}
+      onSubmit={() => onSave({ tab: 'documents', later: wanting })}
+    >
+      {form.documents.length === 0 ? (
+        <Notice>{documentTexts.none}</Notice>
+      ) : (
+        <div className="stack complete-uploads">
+          {form.documents.map(document => (
+            <DocumentCard key={document.kind} order={order.uid} document={document} onUploaded={onUploaded} />
+          ))}
+        </div>
+      )}
+      <div className="upload-tips">
+        <Accordion title={documentTexts.goodTitle} plain>
+          <p className="small">{documentTexts.good}</p>
+        </Accordion>
+      </div>
+      {wanting && <Notice icon="clock">{documentTexts.later(until)}</Notice>}
+    </TabShell>
+  );
+}

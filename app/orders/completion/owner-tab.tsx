@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { normaliseText } from '#persian/digits';
+import { readNationalId } from '#persian/national-id';
+import { plainFigures } from '../../ui/figures.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { NumberField, TextField } from '../../ui/text-field.tsx';
+import { completionTexts, deliveryTexts } from '../texts.ts';
+import type { TabErrors, TabProps } from './tab-face.ts';
+import { TabShell } from './tab-shell.tsx';
+
+export interface OwnerDraft {
+  first_name: string;
+  last_name: string;
+  national_id: string;
+}
+
+interface OwnerTabProps extends TabProps {
+  head: ReactNode;
+  draft: OwnerDraft;
+  onDraft: (draft: OwnerDraft) => void;
+  onPaper: (paper: boolean) => void;
+}
+
+export function OwnerTab(props: OwnerTabProps) {
+  const { form, head, draft, onDraft, onPaper, errors, onErrors, onSave, after, busy } = props;
+  const known = form.owner.national_id_masked;
+  const asksId = !known;
+  const set = (part: Partial<OwnerDraft>) => onDraft({ ...draft, ...part });
+
+  const submit = () => {
+    const first_name = normaliseText(draft.first_name);
+    const last_name = normaliseText(draft.last_name);
+    const national_id = readNationalId(draft.national_id);
+    const found: TabErrors = {};
+    if (first_name.length < 2) found.first_name = completionTexts.firstNameShort;
+    if (last_name.length < 2) found.last_name = completionTexts.lastNameShort;
+    if (asksId && !national_id) found.national_id = completionTexts.nationalIdWrong;
+    onErrors(found);
+    if (Object.keys(found).length) return;
+    onSave({
+      tab: 'owner',
+      first_name,
+      last_name,
+      ...(asksId && national_id ? { national_id } : {}),
+    });
+  };
+
+  return (
+    <TabShell head={head} errors={errors} button={completionTexts.goTo[after]} busy={busy} onSubmit={submit}>
+      <p className="small muted">
+        {completionTexts.ownerWhy}
+        {known && ` ${completionTexts.nationalIdKnown(plainFigures(known))}`}
+      </p>
+      <TextField
+        id="first_name"
+        label={completionTexts.firstName}
+        autoComplete="given-name"
+        value={draft.first_name}
+        onValue={first_name => set({ first_name })}
+        error={errors.first_name ?? null}
+        maxLength={60}
+      />
+      <TextField
+        id="last_name"
+        label={completionTexts.lastName}
+        autoComplete="family-name"
+        value={draft.last_name}
+        onValue={last_name => set({ last_name })}
+        error={errors.last_name ?? null}
+        maxLength={80}
+      />
+      {asksId && (
+        <NumberField
+          id="national_id"
+          label={completionTexts.nationalId}
+          value={draft.national_id}
+          onValue={national_id => set({ national_id })}
+          maxLength={10}
+          error={errors.national_id ?? null}
+        />
+      )}
+      <Switch checked={form.paper} onChecked={onPaper} title={deliveryTexts.paper} note={deliveryTexts.paperNote} />
+    </TabShell>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CompletionForm, OrderDetails } from '#contract/orders';
+import type { Client } from '../../api/api.ts';
+import type { Place } from '../places.ts';
+
+export type CompletionBody = Parameters<Client['saveCompletion']>[0]['body'];
+type WithoutUndefined<T> = T extends undefined ? never : T;
+export type TabBody = WithoutUndefined<CompletionBody>;
+
+/** Sentences by field; `form` is what concerns no field. */
+export type TabErrors = Record<string, string>;
+
+/** What every tab of the completion gets. */
+export interface TabProps {
+  order: OrderDetails;
+  form: CompletionForm;
+  /** Where this tab leads when it is saved now. */
+  after: Place;
+  busy: boolean;
+  errors: TabErrors;
+  /** Tells the errors found before sending; the focus goes to their summary. */
+  onErrors: (errors: TabErrors) => void;
+  /** Saves and goes on. */
+  onSave: (body: TabBody) => void;
+}
+
+/** What was found wrong, without the fields that have been changed since. */
+export function errorsAfter<Draft extends object>(errors: TabErrors, before: Draft, after: Draft): TabErrors {
+  const same = (field: string) => before[field as keyof Draft] === after[field as keyof Draft];
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => same(field)));
+}

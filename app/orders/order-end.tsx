@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { OrderDetails } from '#contract/orders';
+import { CallRefused } from '../api/api.ts';
+import { useIntent } from '../api/intent.ts';
+import { useTools } from '../api/tools.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { isUnpaid } from './places.ts';
+import { completionTexts, orderTexts } from './texts.ts';
+
+interface EndProps {
+  order: OrderDetails;
+  onOrder: (order: OrderDetails) => void;
+  onClose: () => void;
+}
+
+function CancelSheet({ order, onOrder, onClose }: EndProps) {
+  const { api } = useTools();
+  const intent = useIntent();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (reason.trim().length < 3) {
+      setError(orderTexts.reasonShort);
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { reason: reason.trim() };
+      const idempotencyKey = intent.keyOf([order.uid, body]);
+      onOrder(await api.requestCancellation({ params: { id: order.uid }, body }, { quiet: true, idempotencyKey }));
+      onClose();
+    } catch (cause) {
+      setError(cause instanceof CallRefused && cause.message ? cause.message : completionTexts.offline);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet open onClose={onClose} title={orderTexts.cancelTitle}>
+      <div className="stack">
+        <p className="muted small">{isUnpaid(order.state) ? orderTexts.cancelUnpaid : orderTexts.cancelPaid}</p>
+        <TextField
+          label={orderTexts.reason}
+          hint={orderTexts.reasonHint}
+          value={reason}
+          onValue={setReason}
+          maxLength={500}
+          error={error}
+        />
+        <Button kind="danger" wide busy={busy} onClick={send}>
+          {orderTexts.sendCancel}
+        </Button>
+        <Button kind="quiet" wide onClick={onClose}>
+          {orderTexts.keep}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function RemoveSheet({ order, onClose }: Omit<EndProps, 'onOrder'>) {
+  const { api, nav } = useTools();
+  const intent = useIntent();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await api.deleteOrder({ params: { id: order.uid } }, { idempotencyKey: intent.keyOf(order.uid) });
+      nav.go('/orders', { replace: true });
+    } catch {
+      // The alert has said why.
+      setBusy(false);
+      onClose();
+    }
+  };
+  return (
+    <Sheet open onClose={onClose} title={orderTexts.removeTitle}>
+      <div className="stack">
+        <p className="muted small">{orderTexts.removeText}</p>
+        <Button kind="danger" wide busy={busy} onClick={remove}>
+          {orderTexts.removeYes}
+        </Button>
+        <Button kind="quiet" wide onClick={onClose}>
+          {orderTexts.keep}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The two ways to end an order, each asked once more. */
+export function OrderEnd({ order, onOrder }: Omit<EndProps, 'onClose'>) {
+  const [asking, setAsking] = useState<'cancel' | 'remove' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <div className="order-acts">
+      {order.can_cancel && (
+        <Button kind="danger-quiet" className="order-act" onClick={() => setAsking('cancel')}>
+          {orderTexts.cancel}
+        </Button>
+      )}
+      {order.can_delete && (
+        <Button kind="danger-quiet" className="order-act" onClick={() => setAsking('remove')}>
+          {orderTexts.remove}
+        </Button>
+      )}
+      {asking === 'cancel' && <CancelSheet order={order} onOrder={onOrder} onClose={close} />}
+      {asking === 'remove' && <RemoveSheet order={order} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CompletionForm, CompletionTab, OrderState } from '#contract/orders';
+
+export type TabKey = CompletionTab['key'];
+export type Place = TabKey | 'payment' | 'order';
+
+const unpaid: readonly OrderState[] = ['draft', 'info_required', 'docs_required', 'ready_to_pay', 'paying'];
+
+export const isUnpaid = (state: OrderState): boolean => unpaid.includes(state);
+
+/** Whether the order waits for its customer. */
+export const needsCustomer = (order: { state: OrderState; next_path: string | null }): boolean =>
+  order.next_path !== null && (isUnpaid(order.state) || order.state === 'needs_fix');
+
+const open = (tab: CompletionTab) => tab.required && tab.state !== 'done';
+
+/** The tab to begin with: the first that is needed and not done, else the first of all. */
+export const firstTab = (tabs: readonly CompletionTab[]): TabKey => (tabs.find(open) ?? tabs[0])?.key ?? 'owner';
+
+/** Where a saved tab leads: the next needed one, one left behind, then payment, or the order where it is paid. */
+export function placeAfter(form: Pick<CompletionForm, 'tabs'>, tab: TabKey, state: OrderState): Place {
+  const at = form.tabs.findIndex(one => one.key === tab);
+  const others = [...form.tabs.slice(at + 1), ...form.tabs.slice(0, Math.max(at, 0))];
+  return others.find(open)?.key ?? (isUnpaid(state) ? 'payment' : 'order');
+}
+
+export function pathOf(uid: string, place: Place): string {
+  const order = `/orders/${encodeURIComponent(uid)}`;
+  if (place === 'order') return order;
+  return place === 'payment' ? `${order}/payment` : `${order}/complete/${place}`;
+}

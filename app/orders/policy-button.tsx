@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTools } from '../api/tools.ts';
+import { openTop } from '../host/host.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { orderTexts } from './texts.ts';
+
+/**
+ * Opens the issued policy in a tab of its own.
+ * 1. The tab opens with the tap, or the browser would hold it back after the answer.
+ * 2. The link lives a minute and works once, so it is asked for now and not before.
+ * 3. Where no tab may open (a WebView, a strict frame), the host is asked to open it.
+ */
+export function PolicyButton({ uid, kind }: { uid: string; kind?: 'primary' | 'secondary' }) {
+  const { api } = useTools();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const open = async () => {
+    const tab = window.open('', '_blank');
+    setBusy(true);
+    setFailed(false);
+    try {
+      const { url } = await api.policyTicket({ params: { uid } }, { quiet: true });
+      const address = new URL(url, location.origin).href;
+      if (tab) {
+        tab.opener = null;
+        tab.location.replace(address);
+      } else openTop(address);
+    } catch {
+      tab?.close();
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failed && (
+        <Notice kind="danger" role="alert">
+          {orderTexts.policyFailed}
+        </Notice>
+      )}
+      <Button wide icon="download" busy={busy} onClick={open} {...(kind ? { kind } : {})}>
+        {orderTexts.open}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Client } from '../api/api.ts';
+
+export type Quote = Awaited<ReturnType<Client['calculatePrice']>>;
+type Option = Quote['options'][number];
+
+/** What the customer has chosen on the payment page. */
+export interface Choice {
+  method: string;
+  use_wallet: boolean;
+  discount_code: string | null;
+}
+
+/** Nothing is chosen for the customer but the plain way: everything now, from the bank. */
+export const firstChoice: Choice = { method: 'cash', use_wallet: false, discount_code: null };
+
+export const isParts = (option: Option): boolean => option.installments.length > 0;
+
+/** The plan whose days are shown: the chosen one, or while cash is chosen the first that is open. */
+export function shownPlans(quote: Pick<Quote, 'options'>, method: string): Option[] {
+  const plans = quote.options.filter(option => option.available && isParts(option));
+  const chosen = plans.filter(option => option.id === method);
+  return chosen.length ? chosen : plans;
+}
+
+export interface SumRow {
+  key: string;
+  title: string;
+  note: string | null;
+  amount_rial: number;
+  kind?: 'off' | 'sub';
+}
+
+/** The server's rows from the premium to what the bank asks for now; rows of nothing are left out. */
+export const sumRows = (quote: Pick<Quote, 'price'>): SumRow[] =>
+  quote.price.rows
+    .filter(row => row.amount_rial !== 0)
+    .map(row => ({
+      ...row,
+      ...(row.key === 'later' ? { kind: 'sub' as const } : row.amount_rial < 0 ? { kind: 'off' as const } : {}),
+    }));
+
+/** In a frame: which one it is, and the page around it, so that the bank's way back ends there. */
+export const wayBack = (embed_session: string | undefined, page: string | null) => ({
+  ...(embed_session && { embed_session }),
+  ...(embed_session && page && page.length <= 2048 && { return_url: page.split('#', 1)[0] as string }),
+});
+
+/** Whether a part is paid later. */
+export const hasLater = (quote: Pick<Quote, 'price'>): boolean =>
+  quote.price.rows.some(row => row.key === 'later' && row.amount_rial < 0);

@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { tomanFigures } from '../ui/figures.ts';
+import { Switch } from '../ui/switch.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { paymentTexts } from './texts.ts';
+import type { Checkout } from './use-checkout.ts';
+
+function DiscountCode({ checkout }: { checkout: Checkout }) {
+  const { quote, choose, applyCode, pricing } = checkout;
+  const [open, setOpen] = useState(false);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (open) field.current?.focus();
+  }, [open]);
+  if (quote.discount)
+    return (
+      <div className="between pay-code">
+        <span>
+          <span className="row-title">
+            {paymentTexts.discount} <b className="ltr">{quote.discount.code}</b>
+          </span>
+          <span className="row-note good" role="status">
+            {paymentTexts.off(tomanFigures(quote.discount.amount_rial))}
+          </span>
+        </span>
+        <Button
+          kind="quiet"
+          size="s"
+          flush
+          onClick={() => {
+            setCode('');
+            setOpen(false);
+            choose({ discount_code: null });
+          }}
+        >
+          {paymentTexts.remove}
+        </Button>
+      </div>
+    );
+  if (!open)
+    return (
+      <div className="between pay-code">
+        <Button kind="quiet" size="s" flush icon="percent" onClick={() => setOpen(true)}>
+          {paymentTexts.haveCode}
+        </Button>
+      </div>
+    );
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pricing) return;
+    setError(code.trim() ? await applyCode(code.trim()) : paymentTexts.emptyCode);
+  };
+  return (
+    <form className="pay-code-form" noValidate onSubmit={apply}>
+      <TextField
+        label={paymentTexts.discount}
+        ltr
+        value={code}
+        onValue={text => {
+          setCode(text);
+          setError(null);
+        }}
+        error={error}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        ref={field}
+      />
+      <Button type="submit" kind="secondary" busy={pricing}>
+        {paymentTexts.apply}
+      </Button>
+    </form>
+  );
+}
+
+/** The wallet is off until it is wanted; a code is asked for only by those who have one. */
+export function Reductions({ checkout }: { checkout: Checkout }) {
+  const { quote, choice, choose } = checkout;
+  return (
+    <section className="card stack pay-rows">
+      {quote.wallet.balance_rial > 0 && (
+        <>
+          <Switch
+            checked={choice.use_wallet}
+            onChecked={use_wallet => choose({ use_wallet })}
+            title={paymentTexts.wallet}
+            note={paymentTexts.walletNote(tomanFigures(quote.wallet.balance_rial))}
+          />
+          <hr className="rule" />
+        </>
+      )}
+      <DiscountCode checkout={checkout} />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OrderDetails } from '#contract/orders';
+import { CallRefused } from '../api/api.ts';
+import { useIntent } from '../api/intent.ts';
+import { useTools } from '../api/tools.ts';
+import { emitHost, hostPage, openTop } from '../host/host.ts';
+import { type Choice, firstChoice, type Quote, wayBack } from './checkout.ts';
+import { paymentTexts } from './texts.ts';
+
+export interface Trouble {
+  code: string;
+  text: string;
+  /** What changed, sentence by sentence. */
+  changes: readonly string[];
+}
+
+const troubleOf = (cause: unknown, changes: readonly string[] = []): Trouble =>
+  cause instanceof CallRefused
+    ? { code: cause.code, text: cause.message || paymentTexts.failed, changes }
+    : { code: 'offline', text: paymentTexts.offline, changes };
+
+/**
+ * The payment page's acts.
+ * 1. Every change of the choice is priced by the server; the last one asked for wins.
+ * 2. A code that is refused changes nothing: the old choice and its price stay.
+ * 3. Paying carries one key for one wish, so that a second tap or a lost answer never pays twice.
+ * 4. A price that changed is shown with what changed, and the customer is asked again.
+ */
+export function useCheckout(order: OrderDetails, first: Quote) {
+  const { api, nav, config } = useTools();
+  const intent = useIntent();
+  const [choice, setChoice] = useState<Choice>({ ...firstChoice, method: first.method });
+  const [quote, setQuote] = useState(first);
+  const [pricing, setPricing] = useState(false);
+  const [paying, setPaying] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const turn = useRef(0);
+  const params = { id: order.uid };
+
+  // Back from the bank by the browser's own button, the page wakes up as it was left.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setPaying(false);
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  async function price(wanted: Choice): Promise<Quote | CallRefused | null> {
+    turn.current += 1;
+    const mine = turn.current;
+    setPricing(true);
+    try {
+      const answer = await api.calculatePrice({ params, body: wanted }, { quiet: true });
+      if (mine !== turn.current) return null;
+      setChoice(wanted);
+      setQuote(answer);
+      return answer;
+    } catch (cause) {
+      if (mine !== turn.current) return null;
+      if (cause instanceof CallRefused) return cause;
+      setTrouble(troubleOf(cause));
+      return null;
+    } finally {
+      if (mine === turn.current) setPricing(false);
+    }
+  }
+
+  async function choose(part: Partial<Choice>) {
+    setTrouble(null);
+    const answer = await price({ ...choice, ...part });
+    if (answer instanceof CallRefused) setTrouble(troubleOf(answer));
+  }
+
+  /** The sentence to show at the field, or null when the code holds. */
+  async function applyCode(discount_code: string): Promise<string | null> {
+    const answer = await price({ ...choice, discount_code });
+    return answer instanceof CallRefused ? answer.message || paymentTexts.failed : null;
+  }
+
+  const seeResult = () => nav.go(`/orders/${encodeURIComponent(order.uid)}/result`, { replace: true });
+
+  async function pay() {
+    if (paying || pricing) return;
+    setPaying(true);
+    setTrouble(null);
+    const { payable_rial } = quote;
+    const body = { ...choice, payable_rial, ...wayBack(config.embed_session, hostPage()) };
+    try {
+      const answer = await api.pay({ params, body }, { quiet: true, idempotencyKey: intent.keyOf(body) });
+      // What is paid for is settled; coming back and paying again is another wish.
+      intent.settled();
+      emitHost('payment_pending', { order_uid: order.uid, amount_rial: payable_rial });
+      if (answer.redirect_url) openTop(new URL(answer.redirect_url, location.origin).href);
+      else nav.go(answer.result_path, { replace: true });
+    } catch (cause) {
+      setPaying(false);
+      if (!(cause instanceof CallRefused)) {
+        setTrouble(troubleOf(cause));
+        return;
+      }
+      intent.settled();
+      if (cause.code === 'already_paid' || cause.code === 'payment_under_way') seeResult();
+      else if (cause.code === 'price_changed' || cause.code === 'wallet_too_low') {
+        const fresh = await price(choice);
+        setTrouble(troubleOf(cause, fresh && 'changes' in fresh ? fresh.changes : []));
+      } else setTrouble(troubleOf(cause));
+    }
+  }
+
+  return { choice, quote, pricing, paying, trouble, choose, applyCode, pay };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;

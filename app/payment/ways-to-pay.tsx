@@ -1,0 +1,82 @@
+import { Accordion } from '../ui/accordion.tsx';
+import { tomanFigures } from '../ui/figures.ts';
+import { shownDay } from '../ui/moments.ts';
+import { Thread } from '../ui/thread.tsx';
+import { isParts, type Quote, shownPlans } from './checkout.ts';
+import { paymentTexts } from './texts.ts';
+import type { Checkout } from './use-checkout.ts';
+
+type Option = Quote['options'][number];
+
+function noteOf(option: Option): string {
+  if (!option.available) return option.unavailable_reason ?? option.note;
+  if (!isParts(option)) return option.note;
+  return option.extra_rial > 0 ? paymentTexts.extra(tomanFigures(option.extra_rial)) : paymentTexts.sameAsCash;
+}
+
+function Dates({ plan, titled }: { plan: Option; titled: boolean }) {
+  return (
+    <div className="stack pay-how">
+      {titled && <h3 className="small strong">{plan.title}</h3>}
+      <Thread
+        even
+        steps={plan.installments.map(part => ({
+          key: String(part.no),
+          state: part.no === 0 ? 'now' : 'next',
+          title: part.no === 0 ? paymentTexts.today(shownDay(part.due_date)) : shownDay(part.due_date),
+          end: <span className="num">{tomanFigures(part.amount_rial)}</span>,
+          note: part.title,
+        }))}
+      />
+      {plan.fee_rial > 0 && <p className="caption">{paymentTexts.fee(tomanFigures(plan.fee_rial))}</p>}
+    </div>
+  );
+}
+
+/** Cash and instalments beside each other, with the difference and the days before anything is chosen. */
+export function WaysToPay({ checkout, openDates }: { checkout: Checkout; openDates: boolean }) {
+  const { quote, choice, choose } = checkout;
+  const plans = shownPlans(quote, choice.method);
+  return (
+    <section className="stack pay-how">
+      <h2 className="title-s" id="how">
+        {paymentTexts.how}
+      </h2>
+      <div className="choices" role="radiogroup" aria-labelledby="how">
+        {quote.options.map(option => (
+          <label key={option.id} className="choice">
+            <input
+              type="radio"
+              name="how"
+              checked={choice.method === option.id}
+              disabled={!option.available}
+              onChange={() => choose({ method: option.id })}
+            />
+            <span className="choice-body">
+              <span>
+                <span className="choice-title">{option.title}</span>
+                <span className="choice-note">{noteOf(option)}</span>
+              </span>
+              <span className="choice-end">{tomanFigures(option.total_rial)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {plans.length > 0 && (
+        <div className="pay-dates">
+          <Accordion
+            plain
+            open={openDates || choice.method !== 'cash'}
+            title={<span className="small">{paymentTexts.dates}</span>}
+          >
+            <div className="stack">
+              {plans.map(plan => (
+                <Dates key={plan.id} plan={plan} titled={plans.length > 1} />
+              ))}
+            </div>
+          </Accordion>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * What a customer does before the application has taken the page over is kept, and done then:
+ * 1. an inline script notes what is typed and chosen, and holds back taps on buttons and forms that would be sent
+ *    (nothing typed gets into an address); links work by themselves;
+ * 2. after the first drawing the fields are told, one after another, as if it happened now;
+ * 3. then the last tap is repeated.
+ * The script is inline and constant, so that a content security policy can name it by its hash.
+ */
+export const earlyTapsScript = `(function(w,d){var e=w.panahEarly={notes:[],tap:null,stop:function(){d.removeEventListener('click',tap,true);d.removeEventListener('input',note,true)}};
+function tap(v){var b=v.target.closest&&v.target.closest('#root button');if(b){v.preventDefault();v.stopPropagation();e.tap=b}}
+function note(v){var t=v.target;e.notes=e.notes.filter(function(n){return n.field!==t});e.notes.push({field:t,value:t.value,checked:t.checked})}
+d.addEventListener('click',tap,true);d.addEventListener('input',note,true)})(window,document);`;
+
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface Early {
+  notes: { field: FormField; value: string; checked?: boolean }[];
+  tap: HTMLElement | null;
+  stop: () => void;
+}
+
+/** Sets a value behind the back of React, which else would take the event for old news. */
+function put(field: FormField, value: string): void {
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+}
+
+function tell({ field, value, checked }: Early['notes'][number]): void {
+  if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
+    field.checked = !checked;
+    field.click();
+    return;
+  }
+  put(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Each field's news is drawn before the next one comes. */
+const drawn = () => new Promise(resolve => setTimeout(resolve));
+
+export async function repeatEarlyTaps(win: Window = window): Promise<void> {
+  const { panahEarly: early } = win as { panahEarly?: Early };
+  if (!early) return;
+  const held = document.activeElement;
+  early.stop();
+  for (const note of early.notes) {
+    if (!note.field.isConnected) continue;
+    tell(note);
+    await drawn();
+  }
+  if (early.notes.length && held instanceof HTMLElement && held.isConnected) held.focus();
+  if (early.tap?.isConnected) early.tap.click();
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { denied, granted } from '../consent/rules.ts';
+import { allowedBy, allowedOn } from './engagement.ts';
+
+describe('the engagement script', () => {
+  it('stays away from the pages of the list and what lies below them', () => {
+    expect(['/faq', '/blog/1405/08', '/terms', '/jobs', '/employees-reward'].some(allowedOn)).toBe(false);
+  });
+
+  it('may come on the other pages, also where a name merely begins alike', () => {
+    expect(['/', '/thirdparty', '/orders', '/faqs', '/aboutness'].every(allowedOn)).toBe(true);
+  });
+
+  it('needs consent to counting and to adapting', () => {
+    expect(allowedBy(granted)).toBe(true);
+    expect(allowedBy({ ...granted, personalization_storage: 'denied' })).toBe(false);
+    expect(allowedBy(denied)).toBe(false);
+  });
+});

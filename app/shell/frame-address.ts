@@ -1,0 +1,8 @@
+import { safeNext } from '#tracking/safe-next';
+
+/** The first page of a frame, by the address of its document: `path`, else the front of a `line`, else the front page. */
+export function firstPage(search: string): string {
+  const asked = new URLSearchParams(search);
+  const line = asked.get('line');
+  return safeNext(asked.get('path')) ?? safeNext(line && `/${line}`) ?? '/';
+}

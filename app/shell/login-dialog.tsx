@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type AppTools, useStores } from '../api/tools.ts';
+import { dialogs, type LoginDialogProps } from './pages.ts';
+
+interface Question {
+  text: string | undefined;
+  answer: (loggedIn: boolean) => void;
+}
+
+/** The open question "please log in", at most one; a second asker waits for the same answer. */
+export function createLoginQuestion(_: AppTools) {
+  const $question = atom<Question | null>(null);
+  let waiting: Promise<boolean> | null = null;
+  return {
+    $question,
+    ask(why?: { text?: string }): Promise<boolean> {
+      waiting ??= new Promise<boolean>(resolve => {
+        $question.set({
+          text: why?.text,
+          answer(loggedIn) {
+            waiting = null;
+            $question.set(null);
+            resolve(loggedIn);
+          },
+        });
+      });
+      return waiting;
+    },
+  };
+}
+
+/** Fetches the login feature when it is first asked for. */
+export function LoginDialog() {
+  const { $question } = useStores(createLoginQuestion);
+  const question = useStore($question);
+  const [Dialog, setDialog] = useState<ComponentType<LoginDialogProps> | null>(null);
+  useEffect(() => {
+    if (!question || Dialog) return;
+    if (!dialogs.login) {
+      question.answer(false);
+      return;
+    }
+    dialogs.login().then(
+      loaded => setDialog(() => loaded.default),
+      () => question.answer(false),
+    );
+  }, [question, Dialog]);
+  return question && Dialog ? <Dialog text={question.text} onDone={question.answer} /> : null;
+}

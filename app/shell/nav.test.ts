@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { createBrowserNav, createMemoryNav, createStaticNav, hrefOf, readLoc } from './nav.ts';
+
+describe('an address is read the same everywhere', () => {
+  it.each([
+    ['/', '/', ''],
+    ['/orders/', '/orders', ''],
+    ['/orders//?page=2', '/orders', '?page=2'],
+    ['/login?next=%2Forders%3Fa%3D1,2', '/login', '?next=%2Forders%3Fa%3D1,2'],
+  ])('%s', (to, path, search) => {
+    expect(readLoc(to)).toEqual({ path, search });
+  });
+
+  it.each(['https://evil.example/x', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'refuses to go to another site: %s',
+    to => {
+      expect(() => readLoc(to)).toThrow();
+    },
+  );
+});
+
+describe('inside a frame', () => {
+  it('back goes to the place before, and at the first place to the front', () => {
+    const nav = createMemoryNav('/thirdparty');
+    nav.go('/thirdparty/brand');
+    nav.go('/thirdparty/model?x=1');
+    expect(nav.canGoBack()).toBe(true);
+    nav.back();
+    expect(hrefOf(nav.$loc.get())).toBe('/thirdparty/brand');
+    nav.back();
+    nav.back();
+    expect(nav.$loc.get().path).toBe('/');
+    expect(nav.canGoBack()).toBe(false);
+  });
+
+  it('replacing leaves no step to go back to', () => {
+    const nav = createMemoryNav('/thirdparty');
+    nav.go('/orders/1/payment');
+    nav.go('/orders/1/result', { replace: true });
+    nav.back();
+    expect(nav.$loc.get().path).toBe('/thirdparty');
+  });
+});
+
+function pretendWindow(first: string) {
+  const entries = [{ url: first, state: null as unknown }];
+  let at = 0;
+  const listeners = new Set<() => void>();
+  const url = () => new URL(entries[at]!.url, 'http://localhost');
+  const win = {
+    scrollY: 0,
+    location: {
+      get pathname() {
+        return url().pathname;
+      },
+      get search() {
+        return url().search;
+      },
+    },
+    history: {
+      scrollRestoration: 'auto',
+      get state() {
+        return entries[at]!.state;
+      },
+      pushState(state: unknown, _: string, to: string) {
+        entries.splice(at + 1, entries.length, { url: to, state });
+        at += 1;
+      },
+      replaceState(state: unknown, _: string, to?: string) {
+        entries[at] = { url: to ?? entries[at]!.url, state };
+      },
+      back() {
+        at -= 1;
+        for (const tell of listeners) tell();
+      },
+    },
+    addEventListener: (_: string, tell: () => void) => listeners.add(tell),
+    removeEventListener: (_: string, tell: () => void) => listeners.delete(tell),
+  };
+  return { win: win as unknown as Window & typeof win, listeners };
+}
+
+describe('on the site', () => {
+  it('returns to where the customer had scrolled, and to the top of a new page', () => {
+    const { win } = pretendWindow('/thirdparty/offers/x');
+    const nav = createBrowserNav(win);
+    nav.start();
+    Object.assign(win, { scrollY: 840 });
+    nav.go('/thirdparty/compare/x');
+    expect(nav.scrollOnArrival()).toBe(0);
+    nav.back();
+    expect(nav.$loc.get().path).toBe('/thirdparty/offers/x');
+    expect(nav.scrollOnArrival()).toBe(840);
+  });
+
+  it('never leaves the application by its own back button', () => {
+    const { win } = pretendWindow('/orders/1');
+    const nav = createBrowserNav(win);
+    nav.start();
+    nav.back();
+    expect(nav.$loc.get().path).toBe('/');
+  });
+
+  it('stops listening when it is told to', () => {
+    const { win, listeners } = pretendWindow('/');
+    const stop = createBrowserNav(win).start();
+    expect(listeners.size).toBe(1);
+    stop();
+    expect(listeners.size).toBe(0);
+  });
+});
+
+it('rendering on the server stays where it is', () => {
+  const nav = createStaticNav('/faq/?a=1');
+  nav.go('/orders');
+  nav.back();
+  expect(hrefOf(nav.$loc.get())).toBe('/faq?a=1');
+});

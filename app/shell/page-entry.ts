@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import type { PageModule, PageProps, PageRequest } from '../api/page.ts';
+
+/**
+ * `site` header, bottom navigation and footer; `account` the same without a footer; `plain` header and footer;
+ * `focus` the header alone, for pages with an action bar; `bare` nothing.
+ */
+export type Chrome = 'site' | 'account' | 'plain' | 'focus' | 'bare';
+
+export interface PageEntry {
+  /** `/orders/:uid/complete/:tab`; `:line(thirdparty)` allows only what stands in the brackets. */
+  path: string;
+  /** Without the product's name. */
+  title: string;
+  /** For search engines; pages without it are not indexed. */
+  description?: string;
+  /** Whether the page exists inside a partner's frame. */
+  embed: boolean;
+  chrome: Chrome;
+  status?: 404 | 500;
+  /** Params whose change keeps the component as it is (a wizard's step, a tab). */
+  keep?: readonly string[];
+  /** The source that `load` fetches; the build of the server's rendering entry writes it. */
+  source?: string;
+  load: () => Promise<{ default: ComponentType<PageProps<never>> }>;
+  data?: (request: PageRequest) => Promise<unknown>;
+}
+
+interface PageFace<Data> extends Omit<PageEntry, 'load' | 'data'> {
+  load: () => Promise<PageModule<Data>>;
+  data?: (request: PageRequest) => Promise<Data>;
+}
+
+/** Holds a page's loader and its component to the same data. */
+export const page = <Data = undefined>(entry: PageFace<Data>): PageEntry => entry as PageEntry;
+
+export interface Match {
+  entry: PageEntry;
+  params: Record<string, string>;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(path: string): RegExp {
+  let pattern = patterns.get(path);
+  if (!pattern) {
+    const source = path.replace(/:(\w+)(?:\(([^)]+)\))?/g, (_, name, only) => `(?<${name}>${only ?? '[^/]+'})`);
+    pattern = new RegExp(`^${source}$`);
+    patterns.set(path, pattern);
+  }
+  return pattern;
+}
+
+/** The first entry that fits, or null. A segment that cannot be decoded fits nothing. */
+export function matchPage(pages: readonly PageEntry[], path: string): Match | null {
+  for (const entry of pages) {
+    const found = patternOf(entry.path).exec(path);
+    if (!found) continue;
+    try {
+      const params: Record<string, string> = {};
+      for (const [name, value] of Object.entries(found.groups ?? {})) params[name] = decodeURIComponent(value);
+      return { entry, params };
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,3 @@
+import { titles } from './texts.ts';
+
+export const documentTitle = (title: string): string => `${title} | ${titles.product}`;

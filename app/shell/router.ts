@@ -1,0 +1,123 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ComponentType } from 'react';
+import { parseQuery, type Query } from '#tracking/query';
+import type { PageProps } from '../api/page.ts';
+import type { AppTools } from '../api/tools.ts';
+import type { Loc } from '../ui/nav.tsx';
+import { hrefOf } from './nav.ts';
+import { type Match, matchPage, type PageEntry } from './page-entry.ts';
+import { failed, notFound, pages } from './pages.ts';
+
+/** A page ready to be drawn. */
+export interface Shown {
+  /** One for each arrival, so that a new page of the same component starts anew. */
+  key: string;
+  href: string;
+  entry: PageEntry;
+  Component: ComponentType<PageProps<unknown>>;
+  params: Record<string, string>;
+  query: Query;
+  data: unknown;
+}
+
+export interface Router {
+  $shown: ReadableAtom<Shown | null>;
+  /** True while a page is being fetched; the old one stays on the screen. */
+  $waiting: ReadableAtom<boolean>;
+  /**
+   * Opens the place where navigation stands. With `given` the data is what the server rendered with; with `later` the
+   * page is there before its data; else both are awaited.
+   */
+  open(data?: { given: unknown } | 'later'): Promise<Shown>;
+  /** Follows navigation; gives the stop. */
+  start(): () => void;
+}
+
+/** The entry for an address; the not-found page where there is none, or none inside a frame. */
+export function findPage(loc: Loc, kind: AppTools['kind']): Match {
+  const match = matchPage([...pages, notFound, failed], loc.path);
+  return match && (kind === 'site' || match.entry.embed) ? match : { entry: notFound, params: {} };
+}
+
+/** Another order is another page; another step of the same wizard is not. */
+function keyOf({ entry, params }: Match): string {
+  const own = Object.entries(params).filter(([name]) => !entry.keep?.includes(name));
+  return [entry.path, ...own.map(([, value]) => value)].join(' ');
+}
+
+/**
+ * From an address to a page:
+ * 1. find its entry, else the not-found page at the same address;
+ * 2. fetch its chunk, and beside it its data;
+ * 3. show it as soon as the chunk is there; data that comes later is set into the page that is shown.
+ */
+export function createRouter(tools: AppTools): Router {
+  const $shown = atom<Shown | null>(null);
+  const $waiting = atom(false);
+  let turn = 0;
+
+  const ask = (match: Match, query: Query) =>
+    match.entry
+      .data?.({ params: match.params, query, api: tools.api })
+      .catch((cause: unknown) => console.warn('Data of a page did not come', cause)) ?? Promise.resolve(undefined);
+
+  async function prepare(loc: Loc, match: Match, data: unknown): Promise<Shown> {
+    const { default: Component } = await match.entry.load();
+    return {
+      key: keyOf(match),
+      href: hrefOf(loc),
+      entry: match.entry,
+      Component: Component as ComponentType<PageProps<unknown>>,
+      params: match.params,
+      query: parseQuery(loc.search),
+      data,
+    };
+  }
+
+  /** Data that comes after its page goes into it, unless the customer has gone on. */
+  async function fill(shown: Shown, asked: Promise<unknown>) {
+    const data = await asked;
+    if (data !== undefined && $shown.get() === shown) $shown.set({ ...shown, data });
+  }
+
+  async function follow(loc: Loc) {
+    turn += 1;
+    const mine = turn;
+    const match = findPage(loc, tools.kind);
+    const data = ask(match, parseQuery(loc.search));
+    $waiting.set(true);
+    try {
+      const shown = await prepare(loc, match, undefined);
+      if (mine !== turn) return;
+      $shown.set(shown);
+      $waiting.set(false);
+      await fill(shown, data);
+    } catch (cause) {
+      // A chunk of an older build is gone after a deployment: the server has the page.
+      console.warn('A page did not load', cause);
+      if (mine !== turn) return;
+      $waiting.set(false);
+      if (tools.kind === 'site') location.assign(hrefOf(loc));
+      else tools.nav.go('/500', { replace: true });
+    }
+  }
+
+  return {
+    $shown,
+    $waiting,
+    async open(data) {
+      const loc = tools.nav.$loc.get();
+      const match = findPage(loc, tools.kind);
+      const asked = typeof data === 'object' ? Promise.resolve(data.given) : ask(match, parseQuery(loc.search));
+      const shown = await prepare(loc, match, data === 'later' ? undefined : await asked);
+      $shown.set(shown);
+      if (data === 'later') fill(shown, asked);
+      return shown;
+    },
+    // At once as well: a host may have asked for another page while the first was on its way.
+    start: () =>
+      tools.nav.$loc.subscribe(loc => {
+        if (hrefOf(loc) !== $shown.get()?.href) follow(loc);
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+import { atom } from 'nanostores';
+import { hydrateRoot } from 'react-dom/client';
+import { type PublicConfig, readJson } from './api/config.ts';
+import { safeStorage } from './api/storage.ts';
+import { storesOf } from './api/tools.ts';
+import { visitorOf } from './api/visitor.ts';
+import { siteConsent } from './consent/consent.ts';
+import { ConsentSheet } from './consent/consent-sheet.tsx';
+import { App } from './shell/app.tsx';
+import { repeatEarlyTaps } from './shell/early-taps.ts';
+import { createEngagement } from './shell/engagement.ts';
+import { createBrowserNav, hrefOf } from './shell/nav.ts';
+import { registerWorker } from './shell/register-worker.ts';
+import { createRouter } from './shell/router.ts';
+import { SiteChrome } from './shell/site-chrome.tsx';
+import { createTools } from './shell/tools.ts';
+import { recordThisVisit } from './shell/tracking.ts';
+import './ui/design/design.ts';
+
+declare const __SENTRY__: boolean;
+
+const config = readJson<PublicConfig>('config') ?? {};
+const state = readJson<{ href: string; data: unknown }>('state');
+const nav = createBrowserNav();
+const engagement = createEngagement(config.engagement_src);
+const tools = createTools({
+  kind: 'site',
+  nav,
+  config,
+  local: safeStorage(() => localStorage),
+  session: safeStorage(() => sessionStorage),
+  forgetVisitor: engagement.logout,
+});
+const router = createRouter(tools);
+const consent = storesOf(tools, siteConsent);
+
+/** What the server could not know: who is here, and what they allowed. */
+function start() {
+  tools.token.start();
+  visitorOf(tools).start();
+  consent.start();
+  addEventListener('storage', event => event.key === 'consent' && consent.follow());
+  const considerEngagement = () => engagement.consider(nav.$loc.get().path, consent.$fields.get());
+  nav.$loc.listen(considerEngagement);
+  consent.$fields.listen(considerEngagement);
+  registerWorker();
+  repeatEarlyTaps();
+}
+
+/** The chunk of the first page comes before hydration, so that the first drawing equals the server's. */
+async function begin() {
+  const reporting = __SENTRY__ && config.sentry_dsn ? import('./shell/reporting.ts') : null;
+  if (config.sentry_dsn) reporting?.then(({ startReporting }) => startReporting(config.sentry_dsn ?? ''));
+
+  recordThisVisit(tools.session);
+  const rendered = state?.href === hrefOf(nav.$loc.get()) ? state : undefined;
+  await router.open(rendered && { given: rendered.data });
+  nav.start();
+  router.start();
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <App
+      tools={tools}
+      router={router}
+      $area={atom(null)}
+      Chrome={SiteChrome}
+      onCookies={consent.reopen}
+      onDrawn={start}
+      onRenderError={(cause, code) => {
+        console.error(cause);
+        reporting?.then(({ report }) => report(cause, code));
+      }}
+      Overlay={ConsentSheet}
+    />,
+    { onRecoverableError: cause => console.error('Hydration', cause) },
+  );
+}
+
+begin();

@@ -1,0 +1,80 @@
+import sprite from './design/icons.svg';
+
+export type IconName =
+  | 'car'
+  | 'body'
+  | 'moto'
+  | 'fire'
+  | 'travel'
+  | 'health'
+  | 'life'
+  | 'mobile'
+  | 'doctor'
+  | 'check'
+  | 'check-circle'
+  | 'x'
+  | 'back'
+  | 'forward'
+  | 'go'
+  | 'prev'
+  | 'down'
+  | 'search'
+  | 'filter'
+  | 'sort'
+  | 'calendar'
+  | 'clock'
+  | 'wallet'
+  | 'card'
+  | 'receipt'
+  | 'file'
+  | 'policy'
+  | 'upload'
+  | 'download'
+  | 'camera'
+  | 'trash'
+  | 'edit'
+  | 'plus'
+  | 'minus'
+  | 'info'
+  | 'alert'
+  | 'alert-circle'
+  | 'lock'
+  | 'bell'
+  | 'user'
+  | 'users'
+  | 'chat'
+  | 'phone'
+  | 'home'
+  | 'menu'
+  | 'copy'
+  | 'share'
+  | 'star'
+  | 'refresh'
+  | 'gift'
+  | 'pin'
+  | 'send'
+  | 'clip'
+  | 'eye'
+  | 'percent'
+  | 'compare'
+  | 'grid'
+  | 'external'
+  | 'wifi'
+  | 'calc';
+
+export function Icon({ name, size, className }: { name: IconName; size?: 's'; className?: string }) {
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} data-size={size} aria-hidden="true">
+      <use href={`${sprite}#i-${name}`} />
+    </svg>
+  );
+}
+
+/** The arch with its lamp. */
+export function Mark() {
+  return (
+    <svg aria-hidden="true">
+      <use href={`${sprite}#mark`} />
+    </svg>
+  );
+}

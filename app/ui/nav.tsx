@@ -1,0 +1,71 @@
+import type { ReadableAtom } from 'nanostores';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+
+/** Where the customer is: path without a trailing slash, search with its `?` or empty. */
+export interface Loc {
+  path: string;
+  search: string;
+}
+
+/** Browser history on the site, a stack in the frame, one fixed place while the server renders. */
+export interface Nav {
+  kind: 'browser' | 'memory' | 'static';
+  $loc: ReadableAtom<Loc>;
+  go(to: string, options?: { replace?: boolean }): void;
+  /** To the place before; where there is none, to the front. */
+  back(): void;
+  /** Whether `back` stays inside the application. */
+  canGoBack(): boolean;
+  /** Begins to listen to the browser's own back and forward; gives the stop. */
+  start(): () => void;
+  /** The place to scroll to after arriving: 0 on a new page, the old one after back. */
+  scrollOnArrival(): number;
+}
+
+const NavContext = createContext<Nav | null>(null);
+export const NavProvider = NavContext.Provider;
+
+export function useNav(): Nav {
+  const nav = useContext(NavContext);
+  if (!nav) throw new Error('useNav outside of NavProvider');
+  return nav;
+}
+
+interface LinkProps {
+  to: string;
+  replace?: boolean;
+  className?: string;
+  children: ReactNode;
+  current?: boolean;
+  label?: string;
+  kind?: 'primary' | 'secondary' | 'tonal' | 'quiet';
+  size?: 's';
+  wide?: boolean;
+  onClick?: () => void;
+}
+
+/** A link inside the application. Modified clicks (new tab, download) stay the browser's. */
+export function Link({ to, replace, current, label, kind, size, wide, onClick, children, className }: LinkProps) {
+  const nav = useNav();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    onClick?.();
+    nav.go(to, { replace: replace ?? false });
+  };
+  return (
+    <a
+      href={to}
+      className={className}
+      data-kind={kind}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      onClick={follow}
+    >
+      {children}
+    </a>
+  );
+}

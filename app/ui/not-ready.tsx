@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ownTexts } from './texts.ts';
+
+interface NotReadyProps {
+  state: 'waiting' | 'locked' | 'missing' | 'failed';
+  onRetry: () => void;
+  onLogin: () => void;
+  /** What is missing, in a sentence. */
+  missing: string;
+  /** The skeleton, of the size of what comes. */
+  children: ReactNode;
+}
+
+/** In place of what belongs to a customer while it is not there: on its way, behind a login, nowhere, or out of reach. */
+export function NotReady({ state, onRetry, onLogin, missing, children }: NotReadyProps) {
+  if (state === 'waiting')
+    return (
+      <div aria-busy="true">
+        <span className="sr-only" role="status">
+          {ownTexts.waiting}
+        </span>
+        {children}
+      </div>
+    );
+  if (state === 'locked')
+    return (
+      <EmptyState icon="lock" heading="h1" title={ownTexts.locked} text={ownTexts.lockedText}>
+        <Button onClick={onLogin}>{ownTexts.login}</Button>
+      </EmptyState>
+    );
+  if (state === 'missing')
+    return (
+      <EmptyState icon="search" heading="h1" title={missing} text={ownTexts.missingText}>
+        <ButtonLink to="/orders">{ownTexts.toOrders}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="wifi" kind="warning" heading="h1" title={ownTexts.failed} text={ownTexts.failedText}>
+      <Button onClick={onRetry}>{ownTexts.retry}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,120 @@
+import { atom } from 'nanostores';
+import { type Answers, type Draft, newDraft, type StepSave, stepSave, type WizardConfig } from '#wizard/wizard';
+
+/** What the server says to a save. */
+export type SaveEnd =
+  | { state: 'saved'; uid: string; answers: Answers; client_seq: number }
+  | { state: 'newer_elsewhere'; answers: Answers; client_seq: number }
+  | { state: 'flow_changed'; config: WizardConfig; answers: Answers; client_seq: number }
+  /** The draft is gone: the next save begins a new one. */
+  | { state: 'gone' }
+  /** The server does not take this save, now or later. */
+  | { state: 'refused' };
+
+/** Rejects when the server cannot be reached. */
+export type SendDraft = (uid: string | null, save: StepSave) => Promise<SaveEnd>;
+
+interface SaverSettings {
+  config: () => WizardConfig;
+  answers: () => Answers;
+  send: SendDraft;
+  makeKey: () => string;
+  onSaved: () => void;
+  /** Another tab, or newer questions: these answers hold now. */
+  onReplaced: (end: Extract<SaveEnd, { state: 'newer_elsewhere' | 'flow_changed' }>) => void;
+  wait_ms?: number;
+}
+
+/**
+ * Saves one step after another, never two at once.
+ * 1. A passed step joins the queue once; its answers are read when it is sent, so the newest go.
+ * 2. What could not be sent stays first in the queue, with its key, and goes again after a pause or when asked.
+ * 3. A save that does not follow the last one is answered with the newer draft; the queue is dropped then.
+ */
+export function createDraftSaver(settings: SaverSettings) {
+  const $offline = atom(false);
+  let uid: string | null = null;
+  let draft: Draft | null = null;
+  let queue: { step: string; key: string }[] = [];
+  let running: Promise<void> | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const standing = (): Draft => (draft ??= newDraft(settings.config(), {}));
+
+  async function sendFirst(): Promise<boolean> {
+    const first = queue[0];
+    if (!first) return false;
+    const save = stepSave(settings.config(), standing(), first.step, settings.answers(), first.key);
+    if (!save) {
+      queue = queue.slice(1);
+      return true;
+    }
+    // A new draft gets all there is: earlier steps may have been saved in one that is gone.
+    const end = await settings.send(uid, uid ? save : { ...save, answers: settings.answers() });
+    if (end.state === 'refused' || (end.state === 'gone' && uid === null)) {
+      queue = queue.filter(each => each !== first);
+      return true;
+    }
+    if (end.state === 'gone') {
+      uid = null;
+      draft = null;
+      return true;
+    }
+    const flow_version = end.state === 'flow_changed' ? end.config.flow_version : save.flow_version;
+    draft = {
+      flow_version,
+      step: save.step,
+      answers: end.answers,
+      client_seq: end.client_seq,
+      idempotency_key: save.idempotency_key,
+    };
+    if (end.state !== 'saved') {
+      queue = [];
+      settings.onReplaced(end);
+      return false;
+    }
+    uid = end.uid;
+    queue = queue.filter(each => each !== first);
+    settings.onSaved();
+    return true;
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(pause);
+    try {
+      while (await sendFirst());
+      $offline.set(false);
+    } catch {
+      $offline.set(true);
+      pause = setTimeout(flush, settings.wait_ms ?? 8_000);
+    }
+  }
+
+  function flush(): Promise<void> {
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return {
+    $offline,
+    uid: () => uid,
+    client_seq: () => draft?.client_seq ?? 0,
+    /** What the server is known to hold. */
+    stand(at: { uid: string | null; answers: Answers; client_seq: number }) {
+      uid = at.uid;
+      draft = { ...newDraft(settings.config(), at.answers), client_seq: at.client_seq };
+    },
+    push(step: string): Promise<void> {
+      if (!queue.some(each => each.step === step)) queue = [...queue, { step, key: settings.makeKey() }];
+      return flush();
+    },
+    flush,
+    pending: () => queue.length > 0,
+    stop() {
+      clearTimeout(pause);
+      queue = [];
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import type { Option, RadioButton } from '#wizard/config';
+import type { FieldProps } from './field-props.ts';
+import { Fieldset } from './fieldset.tsx';
+
+/** A first tile in words, among tiles of figures, takes a row of its own. */
+const wholeRow = (at: number, label: string, tiles: boolean): CSSProperties | undefined =>
+  tiles && at === 0 && !/[0-9۰-۹]/.test(label) ? { gridColumn: '1 / -1' } : undefined;
+
+/** Whether a pointer was the last thing touched. */
+function useLastInput() {
+  const pointed = useRef(false);
+  useEffect(() => {
+    const take = (event: Event) => {
+      pointed.current = event.type === 'pointerdown';
+    };
+    window.addEventListener('pointerdown', take, true);
+    window.addEventListener('keydown', take, true);
+    return () => {
+      window.removeEventListener('pointerdown', take, true);
+      window.removeEventListener('keydown', take, true);
+    };
+  }, []);
+  return pointed;
+}
+
+/** Native radios. A pointer's choice goes on by itself where the configuration says so; arrow keys never do. */
+export default function RadioButtonField(props: FieldProps<RadioButton> & { options?: readonly Option[] }) {
+  const { field, value, onValue, error, id, form } = props;
+  const options = props.options ?? (Array.isArray(field.options) ? field.options : []);
+  const pointed = useLastInput();
+  const legend = field.label ?? form.stepTitle;
+  const choose = (option: Option) => {
+    onValue(option.value);
+    if (field.auto_advance && pointed.current && form.alone) setTimeout(form.advance, 160);
+  };
+  const named = {
+    id,
+    legend,
+    hidden: form.alone || field.layout === 'switch',
+    hint: field.hint,
+    error,
+  };
+
+  if (field.layout === 'switch')
+    return (
+      <Fieldset {...named}>
+        <div className="segments radio-segments">
+          {options.map(option => (
+            <label key={String(option.value)} data-checked={option.value === value || undefined}>
+              <input
+                className="sr-only"
+                type="radio"
+                name={id}
+                checked={option.value === value}
+                onChange={() => choose(option)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      </Fieldset>
+    );
+
+  const tiles = field.layout === 'tiles';
+  return (
+    <Fieldset {...named}>
+      <div className="choices" data-look={tiles ? 'tiles' : undefined}>
+        {options.map((option, at) => (
+          <label key={String(option.value)} className="choice" style={wholeRow(at, option.label, tiles)}>
+            <input type="radio" name={id} checked={option.value === value} onChange={() => choose(option)} />
+            <span className="choice-body">
+              <span>
+                <span className="choice-title">{option.label}</span>
+                {option.note && <span className="choice-note">{option.note}</span>}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,194 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { searchKey } from '#persian/digits';
+import type { Option, OptionValue, SearchablePicker } from '#wizard/config';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/progress.tsx';
+import { fieldTexts } from '../field-texts.ts';
+import type { FieldProps } from './field-props.ts';
+import { useOptions } from './use-options.ts';
+
+interface ComboboxProps {
+  id: string;
+  label: string;
+  labelHidden: boolean;
+  hint?: string | undefined;
+  placeholder?: string | undefined;
+  error: string | null;
+  options: readonly Option[];
+  state: 'ready' | 'waiting' | 'failed';
+  onRetry: () => void;
+  value: unknown;
+  onPick: (value: OptionValue) => void;
+  /** A name that is not in the list may stand. */
+  free?: boolean;
+  numeric?: boolean;
+  /** The list is open from the start. */
+  open: boolean;
+}
+
+const most = 60;
+
+/** Finds by what a person types: half-spaces, Arabic letters and digits of any script do not matter. */
+export function matching(options: readonly Option[], text: string): Option[] {
+  const wanted = searchKey(text);
+  if (!wanted) return [...options];
+  const keyed = options.map(option => ({ option, key: searchKey(`${option.label}${option.note ?? ''}`) }));
+  return [
+    ...keyed.filter(each => each.key.startsWith(wanted)),
+    ...keyed.filter(each => !each.key.startsWith(wanted) && each.key.includes(wanted)),
+  ].map(each => each.option);
+}
+
+/** A combobox by the pattern: the focus stays in the box, arrows walk the list, Enter takes, Escape closes. */
+export function Combobox(props: ComboboxProps) {
+  const { id, label, labelHidden, hint, placeholder, error, options, state, onRetry, value, onPick, free, numeric } =
+    props;
+  const chosen = options.find(option => option.value === value);
+  const shownName = chosen?.label ?? (free && typeof value === 'string' ? value : '');
+  const [text, setText] = useState<string | null>(null);
+  const [open, setOpen] = useState(props.open);
+  const [active, setActive] = useState(-1);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const found = matching(options, text ?? '').slice(0, most);
+  const shown = open || props.open;
+
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const pick = (option: Option) => {
+    onPick(option.value);
+    setText(null);
+    setOpen(false);
+    setActive(-1);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = found.length - 1;
+    if (event.key === 'ArrowDown') setActive(shown ? Math.min(active + 1, last) : 0);
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
+    else if (event.key === 'Enter' && shown && found[active]) pick(found[active]);
+    else if (event.key === 'Enter' && shown && text && found.length === 1 && found[0]) pick(found[0]);
+    else if (event.key === 'Escape' && open) setOpen(false);
+    else return;
+    if (event.key.startsWith('Arrow')) setOpen(true);
+    event.preventDefault();
+  };
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  return (
+    <div className="field combobox" data-invalid={error ? true : undefined}>
+      <label className={labelHidden ? 'sr-only' : 'field-label'} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="field-box">
+        <Icon name="search" />
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          inputMode={numeric ? 'numeric' : undefined}
+          placeholder={placeholder ?? fieldTexts.search}
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          value={text ?? shownName}
+          onFocus={event => {
+            setOpen(true);
+            event.currentTarget.select();
+          }}
+          onBlur={() => {
+            setOpen(false);
+            if (free && text?.trim() && !found.some(option => searchKey(option.label) === searchKey(text)))
+              onPick(text.trim());
+          }}
+          onInput={event => {
+            setText(event.currentTarget.value);
+            setOpen(true);
+            setActive(event.currentTarget.value ? 0 : -1);
+          }}
+          onKeyDown={press}
+        />
+        {state === 'waiting' && <Spinner />}
+      </div>
+      {shown && (
+        <div ref={list} id={listId} className="combobox-list" role="listbox" aria-label={label} tabIndex={-1}>
+          {found.map((option, at) => (
+            <button
+              type="button"
+              key={String(option.value)}
+              id={`${listId}-${at}`}
+              className="option"
+              role="option"
+              tabIndex={-1}
+              data-at={at}
+              data-active={at === active || undefined}
+              aria-selected={option.value === value}
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => pick(option)}
+            >
+              <span>
+                {option.label}
+                {option.note && <span className="option-note"> {option.note}</span>}
+              </span>
+              {option.value === value && <Icon name="check" />}
+            </button>
+          ))}
+        </div>
+      )}
+      <div role="status" className={state === 'ready' && found.length ? 'sr-only' : 'field-hint'}>
+        {state === 'waiting' && fieldTexts.loadingOptions}
+        {state === 'failed' && fieldTexts.optionsFailed}
+        {state === 'ready' &&
+          shown &&
+          text &&
+          (found.length ? fieldTexts.found(found.length) : fieldTexts.nothingFound)}
+      </div>
+      {state === 'failed' && (
+        <Button kind="tonal" size="s" onClick={onRetry}>
+          {fieldTexts.optionsAgain}
+        </Button>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export default function SearchablePickerField({
+  field,
+  value,
+  onValue,
+  error,
+  id,
+  form,
+}: FieldProps<SearchablePicker>) {
+  const { options, state, retry } = useOptions(field.options, form);
+  return (
+    <Combobox
+      id={id}
+      label={field.label ?? form.stepTitle}
+      labelHidden={form.alone}
+      hint={field.hint}
+      placeholder={field.placeholder}
+      error={error}
+      options={options}
+      state={state}
+      onRetry={retry}
+      value={value}
+      onPick={onValue}
+      free={field.allow_unknown ?? false}
+      open={form.alone}
+    />
+  );
+}

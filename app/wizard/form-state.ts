@@ -1,0 +1,102 @@
+import { answerNames, flatFields, isNamed } from '#wizard/fields';
+import {
+  type Answers,
+  changeAnswers,
+  defaultAnswers,
+  type Field,
+  type Moment,
+  normaliseAnswers,
+  type Scope,
+  type Step,
+  type StepVisit,
+  scopeOf,
+  stepFor,
+  visitStep,
+  type Walk,
+  type WizardConfig,
+  walk,
+} from '#wizard/wizard';
+
+/** The form as it stands in the page. Typing is kept by step until the step is passed, so that going back loses nothing. */
+export interface FormState {
+  config: WizardConfig;
+  answers: Answers;
+  typed: Readonly<Record<string, Answers>>;
+}
+
+/** One step as it is drawn now. */
+export interface StepView {
+  walked: Walk;
+  visit: StepVisit;
+  /** Fields with all that stand in them, for names and checks. */
+  fields: readonly Field[];
+  /** What the fields show: typing over defaults over answers. */
+  shown: Answers;
+  /** Whether the address asked for a step that cannot be opened yet. */
+  elsewhere: boolean;
+}
+
+const scopeBefore = (config: WizardConfig, moment: Moment, before: Answers): Scope => ({
+  ...scopeOf(config, moment),
+  answers: before,
+});
+
+/** Answers with what is typed on a step put in, as they would be kept. */
+export function withTyped(config: WizardConfig, answers: Answers, step: Step, typed: Answers): Answers {
+  const named = flatFields(step.fields).filter(isNamed);
+  const normal = normaliseAnswers(named, typed);
+  const rest = Object.fromEntries(Object.entries(typed).filter(([name]) => !Object.hasOwn(normal, name)));
+  return changeAnswers(config, answers, { ...rest, ...normal });
+}
+
+/** The step at an address, or the one where the customer belongs. */
+export function viewOf({ config, answers, typed }: FormState, path: string | undefined, moment: Moment): StepView {
+  const walked = walk(config, answers, moment);
+  const asked = path === undefined ? walked.steps.at(-1) : stepFor(walked, path);
+  const first = walked.steps[0];
+  const found = asked ?? first;
+  if (!found) throw new Error(`A wizard without a first step: ${config.flow_version}`);
+  const { step } = found;
+  const own = typed[step.id] ?? {};
+  const scope = scopeBefore(config, moment, found.before);
+  const draw = (given: Answers) => visitStep(step, given, scope);
+  let given = withTyped(config, answers, step, own);
+  let visit = draw(given);
+  // Defaults can show further fields, whose defaults count too.
+  const defaults = defaultAnswers(flatFields(visit.fields), given);
+  if (Object.keys(defaults).length) {
+    given = { ...given, ...defaults };
+    visit = draw(given);
+  }
+  return {
+    walked,
+    visit,
+    fields: flatFields(visit.fields),
+    shown: { ...given, ...own },
+    elsewhere: path !== undefined && step.path !== path,
+  };
+}
+
+/** Typing that changes an answer on which others hang takes those away as well. */
+export function typeInto(config: WizardConfig, view: StepView, typed: Answers, changes: Answers): Answers {
+  const named = flatFields(view.visit.step.fields).filter(isNamed);
+  const normal = { ...changes, ...normaliseAnswers(named, changes) };
+  const after = changeAnswers(config, view.shown, normal);
+  const lost = Object.keys(view.shown).filter(name => !Object.hasOwn(after, name) && !Object.hasOwn(changes, name));
+  return { ...typed, ...Object.fromEntries(lost.map(name => [name, null])), ...changes };
+}
+
+/** Typing with known answers put where their questions are, and where nothing has been answered or typed yet. */
+export function suggested({ config, answers, typed }: FormState, known: Answers): FormState['typed'] {
+  const next: Record<string, Answers> = { ...typed };
+  for (const step of config.steps)
+    for (const field of flatFields(step.fields)) {
+      if (field.component === 'hidden') continue;
+      for (const name of answerNames(field)) {
+        const value = Object.hasOwn(known, name) ? known[name] : undefined;
+        if (value === undefined || value === null || answers[name] !== undefined) continue;
+        next[step.id] = { [name]: value, ...next[step.id] };
+      }
+    }
+  return next;
+}

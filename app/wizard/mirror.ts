@@ -1,0 +1,37 @@
+import { type Answers, publicAnswers, type WizardConfig } from '#wizard/wizard';
+import type { SafeStorage } from '../api/storage.ts';
+
+/** What this tab remembers of a form, so that a reload loses nothing; sensitive answers are never in it. */
+export interface Mirror {
+  uid: string | null;
+  flow_version: string;
+  client_seq: number;
+  answers: Answers;
+}
+
+/** Under `panah-wizard-{insurance}`; where storage is shut it lives as long as the page. */
+const keyOf = (insurance: string) => `panah-wizard-${insurance}`;
+
+export function writeMirror(session: SafeStorage, config: WizardConfig, mirror: Mirror): void {
+  const answers = publicAnswers(config, mirror.answers);
+  session.write(keyOf(config.context.insurance), JSON.stringify({ ...mirror, answers }));
+}
+
+/** Null where there is none, or where something else wrote there. */
+export function readMirror(session: SafeStorage, insurance: string): Mirror | null {
+  try {
+    const kept: unknown = JSON.parse(session.read(keyOf(insurance)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { uid, flow_version, client_seq, answers } = kept as Partial<Mirror>;
+    const whole = typeof flow_version === 'string' && typeof answers === 'object' && answers !== null;
+    if (!whole || Array.isArray(answers)) return null;
+    return {
+      uid: typeof uid === 'string' ? uid : null,
+      flow_version,
+      client_seq: Number.isInteger(client_seq) ? Number(client_seq) : 0,
+      answers,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+export const wizardTexts = {
+  lineTitle: (title: string) => `بیمهٔ ${title}`,
+  back: 'بازگشت',
+  close: 'بستن؛ پاسخ‌ها نگه داشته می‌شود',
+  progress: 'پیشرفت پرسش‌ها',
+  next: 'ادامه',
+  otherWays: 'راه‌های دیگر',
+  waiting: 'در حال آماده کردن پرسش‌ها',
+  outdated: 'این فرم به‌روزرسانی لازم دارد',
+  outdatedText: 'صفحه را دوباره باز کنید. پاسخ‌هایتان را نگه داشته‌ایم.',
+  reload: 'باز کردن دوباره',
+  notLoaded: 'پرسش‌ها باز نشد',
+  notLoadedText: 'ارتباط با سرور برقرار نشد. چیزی از پاسخ‌هایتان کم نشده است.',
+  retry: 'تلاش دوباره',
+  fieldAgain: 'این پرسش باز نشد؛ دوباره',
+  unsaved: 'اینترنت قطع است. پاسخ‌ها همین‌جا می‌ماند و با وصل شدن ذخیره می‌شود.',
+  submitting: 'در حال گرفتن قیمت‌ها',
+  submitFailed: 'قیمت‌ها گرفته نشد. پاسخ‌هایتان سر جایش است؛ دوباره بزنید.',
+  calling: 'در حال استعلام',
+  unfinished: (step: string) => `پرسش‌های نیمه‌تمام دارید، تا «${step}»`,
+  takeUp: 'ادامه از همان‌جا',
+};
+
+/** Of the plate and its owner's national id. */
+export const plateFieldTexts = {
+  ok: 'درست است',
+  nationalIdPlaceholder: '۱۰ رقم',
+  nationalIdPrivacy: 'کد ملی فقط برای استعلام همین خودرو به کار می‌رود و در مرورگر شما ذخیره نمی‌شود.',
+};

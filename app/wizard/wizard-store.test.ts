@@ -1,0 +1,206 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Answers, WizardConfig } from '#wizard/wizard';
+import { noStorage } from '../api/storage.ts';
+import type { SaveEnd } from './draft-saver.ts';
+import { createWizard } from './wizard-store.ts';
+
+const config: WizardConfig = {
+  schema_version: 1,
+  flow_version: 'test-1',
+  published_at: '2026-11-21T00:00:00Z',
+  server_time: '2026-11-21T08:00:00Z',
+  timezone: 'Asia/Tehran',
+  locale: 'fa-IR',
+  context: { wizardFlow: 'price', insurance: 'thirdparty' },
+  start: 'plate',
+  steps: [
+    {
+      id: 'plate',
+      path: 'plate',
+      kind: 'question',
+      title: 'پلاک',
+      fields: [
+        { component: 'hidden', name: 'inquiry', value_type: 'string', source: 'answer', required: true },
+        {
+          component: 'car_plate_with_national_id_input',
+          name: 'plate',
+          national_id_name: 'national_id',
+          national_id_label: 'کد ملی',
+          format: 'car',
+          required: { field: 'inquiry', op: 'empty' },
+          invalidates: ['inquiry', 'brand'],
+        },
+        {
+          component: 'api_call',
+          id: 'inquire',
+          url: '/api/inquiry/',
+          method: 'POST',
+          trigger: 'next',
+          body: { plate: { from: 'plate' }, national_id: { from: 'national_id' } },
+          map: [
+            { from: 'outcome', to: 'inquiry' },
+            { from: 'answers.brand', to: 'brand' },
+          ],
+          on_error: { manual: { inquiry: 'failed' } },
+        },
+      ],
+      alternatives: [{ id: 'by_hand', title: 'ندارم', set: { inquiry: 'by_hand' } }],
+    },
+    {
+      id: 'brand',
+      path: 'brand',
+      kind: 'question',
+      title: 'سازنده',
+      fields: [
+        {
+          component: 'radio_button',
+          name: 'brand',
+          required: true,
+          options: [
+            { value: 'saipa', label: 'سایپا' },
+            { value: 'peugeot', label: 'پژو' },
+          ],
+        },
+      ],
+      next: [{ to: { path: 'offers' } }],
+    },
+  ],
+  save: { draft_url: '/d/', submit_url: '/s/', ttl_days: 30 },
+};
+
+const plate = { left2: '24', letter: 'ب', mid3: '581', region2: '63' };
+const reply = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+function begin(
+  answer: () => Promise<Response> = async () => reply({ outcome: 'found', answers: { brand: 'peugeot' } }),
+) {
+  const go = vi.fn<(to: string, options?: { replace?: boolean }) => void>();
+  const asked = vi.fn<typeof fetch>(answer);
+  const sent: Answers[] = [];
+  const session = noStorage();
+  const wizard = createWizard({
+    insurance: 'thirdparty',
+    session,
+    token: () => null,
+    csrf: () => null,
+    async send(_, save): Promise<SaveEnd> {
+      sent.push(save.answers);
+      return { state: 'saved', uid: 'd1', answers: save.answers, client_seq: save.client_seq };
+    },
+    find: async () => null,
+    forgetDraft: () => undefined,
+    makeKey: () => 'key-12345678',
+    onStep: () => undefined,
+    go,
+    now: () => Date.parse('2026-11-21T08:00:00Z'),
+    fetch: asked,
+  });
+  wizard.open(config);
+  return { wizard, go, asked, sent, session };
+}
+
+const typePlate = ({ wizard }: ReturnType<typeof begin>) => {
+  wizard.set('plate', { plate });
+  wizard.set('plate', { national_id: '۰۰۱۳۵۴۲۴۱۹' });
+};
+
+describe('the customer with a plate', () => {
+  it('is asked for what is missing before anybody is asked about the plate', async () => {
+    const { wizard, asked, go } = begin();
+    await wizard.start();
+    await wizard.next('plate');
+    expect(Object.keys(wizard.$around.get().errors).sort()).toEqual(['national_id', 'plate']);
+    expect(asked).not.toHaveBeenCalled();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('goes on with what the inquiry found, and an unchanged plate is not asked again', async () => {
+    const begun = begin();
+    await begun.wizard.start();
+    typePlate(begun);
+    await begun.wizard.next('plate');
+    expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand');
+    expect(begun.wizard.look('brand').shown.brand).toBe('peugeot');
+    await begun.wizard.next('plate');
+    expect(begun.asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on by hand when nobody answers', async () => {
+    const begun = begin(async () => {
+      throw new TypeError('offline');
+    });
+    await begun.wizard.start();
+    typePlate(begun);
+    await begun.wizard.next('plate');
+    expect(begun.wizard.$form.get()?.answers.inquiry).toBe('failed');
+    expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand');
+  });
+
+  it('sees at the answer what the server finds wrong with it', async () => {
+    const begun = begin(async () => reply({ code: 'invalid', message: 'm', errors: { national_id: ['نادرست'] } }, 422));
+    await begun.wizard.start();
+    typePlate(begun);
+    await begun.wizard.next('plate');
+    expect(begun.wizard.$around.get().errors).toEqual({ national_id: 'نادرست' });
+    expect(begun.go).not.toHaveBeenCalled();
+  });
+
+  it('finds neither plate nor national id in the storage of the browser', async () => {
+    const begun = begin();
+    await begun.wizard.start();
+    typePlate(begun);
+    await begun.wizard.next('plate');
+    const kept = begun.session.read('panah-wizard-thirdparty') ?? '';
+    expect(kept).toContain('peugeot');
+    expect(kept).not.toContain('0013542419');
+    expect(kept).not.toContain('581');
+  });
+});
+
+describe('going back and forth', () => {
+  it('keeps what was typed on a step that was left without its button', async () => {
+    const { wizard } = begin();
+    await wizard.start();
+    wizard.set('plate', { plate: { ...plate, region2: '' } });
+    wizard.takeWay('plate', 'by_hand');
+    wizard.set('brand', { brand: 'saipa' });
+    wizard.leaveStep();
+    expect(wizard.look('brand').shown.brand).toBe('saipa');
+    expect(wizard.$form.get()?.answers.brand).toBeUndefined();
+  });
+
+  it('an address beyond the answers leads to the first open question', async () => {
+    const { wizard } = begin();
+    await wizard.start();
+    const look = wizard.look('brand');
+    expect([look.step.id, look.elsewhere]).toEqual(['plate', true]);
+  });
+
+  it('the last answer leads to the offers, with nothing personal in the address', async () => {
+    const begun = begin();
+    await begun.wizard.start();
+    typePlate(begun);
+    await begun.wizard.next('plate');
+    await begun.wizard.next('brand');
+    await vi.waitFor(() => expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/offers/brand=peugeot&inquiry=found'));
+    expect(begun.sent.at(-1)).toEqual({ brand: 'peugeot' });
+  });
+
+  it('progress does not fall from step to step', async () => {
+    const { wizard } = begin();
+    await wizard.start();
+    const first = wizard.look('plate').progress;
+    wizard.takeWay('plate', 'by_hand');
+    expect(wizard.look('brand').progress).toBeGreaterThan(first);
+  });
+});
+
+it('a form with questions that this page cannot draw asks for a new page', () => {
+  const { wizard } = begin();
+  expect(wizard.$around.get().phase).toBe('drawn');
+  const newer = begin().wizard;
+  newer.$form.set(null);
+  newer.open({ ...config, schema_version: 2 as 1 });
+  expect(newer.$around.get().phase).toBe('outdated');
+});

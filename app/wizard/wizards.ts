@@ -1,0 +1,80 @@
+import type { DraftConfigChanged, DraftConflict } from '#contract/wizard';
+import type { Answers } from '#wizard/wizard';
+import { CallRefused, idempotencyKey } from '../api/api.ts';
+import { draftHeaders, keepDraftKey, readDraftKey } from '../api/draft-key.ts';
+import { readCookie } from '../api/storage.ts';
+import type { AppTools } from '../api/tools.ts';
+import { emitHost } from '../host/host.ts';
+import type { SaveEnd, SendDraft } from './draft-saver.ts';
+import { createWizard, type Wizard } from './wizard-store.ts';
+
+/** What a refused save means for the form; a lost connection and the server's own failures are tried again. */
+function endOf(cause: unknown): SaveEnd {
+  if (!(cause instanceof CallRefused) || cause.status >= 500 || cause.status === 429) throw cause;
+  if (cause.code === 'draft_conflict') {
+    const { answers, client_seq } = (cause.details as DraftConflict).draft;
+    return { state: 'newer_elsewhere', answers, client_seq };
+  }
+  if (cause.code === 'draft_config_changed') {
+    const { config, answers, client_seq } = cause.details as DraftConfigChanged;
+    return { state: 'flow_changed', config, answers, client_seq };
+  }
+  return { state: cause.status === 404 ? 'gone' : 'refused' };
+}
+
+function senderOf(tools: AppTools, insurance: string): SendDraft {
+  const { api } = tools;
+  return async (uid, save) => {
+    const known = readDraftKey(tools, insurance);
+    try {
+      if (uid) {
+        const options = { quiet: true, ...draftHeaders(known) };
+        const saved = await api.saveDraft({ params: { uid }, body: save }, options);
+        return { state: 'saved', uid, answers: saved.answers, client_seq: saved.client_seq };
+      }
+      const made = await api.createDraft({ params: { insurance }, body: save }, { quiet: true });
+      keepDraftKey(tools, insurance, { uid: made.uid, key: made.draft_key });
+      return { state: 'saved', uid: made.uid, answers: made.answers, client_seq: made.client_seq };
+    } catch (cause) {
+      return endOf(cause);
+    }
+  };
+}
+
+/** The forms of this application, one for each line. */
+export function createWizards(tools: AppTools) {
+  const made = new Map<string, Wizard>();
+  const find = async (insurance: string, uid: string): Promise<{ answers: Answers; client_seq: number } | null> => {
+    try {
+      return await tools.api.readDraft(
+        { params: { uid } },
+        { quiet: true, ...draftHeaders(readDraftKey(tools, insurance)) },
+      );
+    } catch (cause) {
+      if (cause instanceof CallRefused && cause.status === 404) return null;
+      throw cause;
+    }
+  };
+  return {
+    of(insurance: string): Wizard {
+      const known =
+        made.get(insurance) ??
+        createWizard({
+          insurance,
+          session: tools.session,
+          token: tools.token.read,
+          csrf: () => readCookie('csrftoken'),
+          send: senderOf(tools, insurance),
+          find: uid => find(insurance, uid),
+          forgetDraft: () => keepDraftKey(tools, insurance, null),
+          makeKey: idempotencyKey,
+          onStep: (step, progress) => emitHost('step', { line: insurance, step, progress }),
+          go: tools.nav.go,
+        });
+      made.set(insurance, known);
+      return known;
+    },
+  };
+}
+
+export { beginWizard } from './begin.ts';

@@ -1,0 +1,137 @@
+// `npm run build`: builds `dist/` when it is older than its sources; `--force` builds anyway.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { rollup } from 'rollup';
+import { root, say } from './run.mjs';
+
+const sources = [
+  'app',
+  'src',
+  'sdk',
+  'rollup',
+  'rollup.config.mjs',
+  'bin/build.mjs',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+];
+const stamp = path.join(root, 'dist/.stamp');
+const lock = path.join(root, 'node_modules/.panah-build');
+
+function* filesOf(entry) {
+  const full = path.join(root, entry);
+  if (!existsSync(full)) return;
+  if (!statSync(full).isDirectory()) {
+    yield full;
+    return;
+  }
+  for (const name of readdirSync(full).sort()) {
+    if (!/\.test\.tsx?$/.test(name)) yield* filesOf(path.join(entry, name));
+  }
+}
+
+/** One text for all sources as they stand; another one means that the build is stale. */
+function fingerprint() {
+  const hash = createHash('sha256').update(`${process.version} ${process.env.SENTRY ?? ''}\n`);
+  for (const entry of sources) {
+    for (const file of filesOf(entry)) hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const isFresh = now => existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+
+/** One build at a time in one checkout; the lock of a process that is gone is taken over. */
+async function locked(act) {
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      const holder = Number(existsSync(`${lock}/pid`) && readFileSync(`${lock}/pid`, 'utf8'));
+      if (!isAlive(holder) && Date.now() - statSync(lock).mtimeMs > 2000)
+        rmSync(lock, { recursive: true, force: true });
+      else await new Promise(resolve => setTimeout(resolve, 300));
+    }
+  }
+  writeFileSync(`${lock}/pid`, String(process.pid));
+  try {
+    return await act();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const nameOf = config => (typeof config.input === 'string' ? config.input : Object.values(config.input)[0]);
+
+async function bundle(config) {
+  const built = await rollup(config);
+  try {
+    for (const output of [config.output].flat()) await built.write(output);
+  } finally {
+    await built.close();
+  }
+}
+
+/** The SDK once more under its exact version, an address whose bytes never change. */
+function keepVersion() {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  cpSync(path.join(root, 'dist/sdk/v1'), path.join(root, `dist/sdk/${version}`), { recursive: true });
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const worth_bytes = 1024;
+
+/** Writes `.br` and `.gz` beside every file that browsers get and that is worth it. */
+async function compress() {
+  const served = ['site', 'embed', 'sdk', 'service-worker.js'].flatMap(entry => [...filesOf(`dist/${entry}`)]);
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 };
+  await Promise.all(
+    served
+      .filter(file => /\.(m?js|css|svg)$/.test(file) && statSync(file).size > worth_bytes)
+      .map(async file => {
+        const bytes = readFileSync(file);
+        writeFileSync(`${file}.br`, await brotli(bytes, { params }));
+        writeFileSync(`${file}.gz`, await gzip(bytes, { level: 9 }));
+      }),
+  );
+}
+
+/** Builds everything of `rollup.config.mjs` into a clean `dist/`. True if there was something to do. */
+export async function build({ force = false } = {}) {
+  return locked(async () => {
+    const now = fingerprint();
+    if (!force && isFresh(now)) return false;
+    process.chdir(root);
+    const { default: configs } = await import(pathToFileURL(path.join(root, 'rollup.config.mjs')));
+    rmSync(path.join(root, 'dist'), { recursive: true, force: true });
+    for (const config of configs) {
+      say(`Building ${nameOf(config)} …`);
+      await bundle(config);
+    }
+    keepVersion();
+    say('Compressing …');
+    await compress();
+    writeFileSync(stamp, now);
+    say('Built.');
+    return true;
+  });
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const done = await build({ force: process.argv.includes('--force') });
+  if (!done) say('The build is fresh.');
+}

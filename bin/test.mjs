@@ -1,0 +1,62 @@
+// `npm test`: types, lint, unit and architecture, the API over HTTP, and journeys in Chromium.
+// `npm test quick|api|e2e` runs a part. It ends with one line that counts the tests.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chromiumPath } from './chromium.mjs';
+import { haveBuild, havePackages, node, run, say } from './run.mjs';
+
+const part = process.argv[2] ?? 'all';
+const rest = process.argv.slice(3);
+const results = 'test-results';
+const counted = { passed: 0, failed: 0 };
+const broken = [];
+
+await havePackages();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+if (part === 'all' || part === 'quick') {
+  await check('Types', [node, 'node_modules/tsc7/bin/tsc', '--noEmit', '-p', '.']);
+  await check('Lint and format', ['biome', 'check', '.']);
+  await vitest('Unit and architecture', 'unit');
+}
+if (part === 'all') await check('Dead code', ['knip']);
+if (part === 'all' || part === 'api') await vitest('API over HTTP', 'api');
+if (part === 'all' || part === 'e2e') {
+  await haveBuild();
+  await journeys();
+}
+
+if (broken.length) console.log(`\nBroken: ${broken.join(', ')}`);
+console.log(`\n${counted.passed} passed, ${counted.failed} failed`);
+process.exit(broken.length || counted.failed ? 1 : 0);
+
+async function check(name, [command, ...args]) {
+  say(`${name} …`);
+  const ok = (await run(command, args)) === 0;
+  counted[ok ? 'passed' : 'failed']++;
+  if (!ok) broken.push(name);
+}
+
+async function vitest(name, project) {
+  say(`${name} …`);
+  const file = `${results}/${project}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run('vitest', ['run', '--project', project, ...reporters, ...rest]);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 1 };
+  counted.passed += report.numPassedTests;
+  counted.failed += report.numFailedTests;
+  if (code !== 0) broken.push(name);
+}
+
+async function journeys() {
+  say('Journeys in the browser …');
+  const file = `${results}/e2e.json`;
+  const env = { PANAH_CHROMIUM: await chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const code = await run('playwright', ['test', '--reporter=list,json', ...rest], { env });
+  const stats = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8')).stats
+    : { expected: 0, unexpected: 1, flaky: 0 };
+  counted.passed += stats.expected + stats.flaky;
+  counted.failed += stats.unexpected;
+  if (code !== 0) broken.push('Journeys');
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { demoOrigin, serverSecret, siteOrigin } from './tests/support/origins.ts';
+
+const dataDir = process.env.PANAH_E2E_DATA ?? mkdtempSync(path.join(tmpdir(), 'panah-e2e-'));
+
+/** Journeys in Chromium against the built server and a partner's page on another site. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results/e2e',
+  use: {
+    baseURL: siteOrigin,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    launchOptions: {
+      executablePath: process.env.PANAH_CHROMIUM ?? '/usr/bin/chromium',
+      chromiumSandbox: false,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // Whole journeys run at both sizes; a case that does not depend on the size is named after the one it runs at.
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: /\.desktop\.spec\.ts$/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testIgnore: /\.phone\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: [
+    {
+      command: 'node dist/server/main.mjs',
+      url: `${siteOrigin}/readyz`,
+      reuseExistingServer: false,
+      env: {
+        PORT: new URL(siteOrigin).port,
+        PUBLIC_ORIGIN: siteOrigin,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: '0',
+        DEMO_ORIGINS: demoOrigin,
+        CLOCK_START: '2026-11-21T08:30:00Z',
+        SECRET_KEY: serverSecret,
+        BANK_PATIENCE_S: '4',
+      },
+    },
+    {
+      command: 'node demo-host/server.mjs',
+      url: demoOrigin,
+      reuseExistingServer: false,
+      env: { DEMO_PORT: new URL(demoOrigin).port, PANAH_ORIGIN: siteOrigin },
+    },
+  ],
+});

@@ -1,0 +1,7 @@
+import { existsSync } from 'node:fs';
+import app from './rollup/app.mjs';
+import server from './rollup/server.mjs';
+
+const sdk = existsSync('./rollup/sdk.mjs') ? (await import('./rollup/sdk.mjs')).default : [];
+
+export default [...app, ...server, ...sdk];

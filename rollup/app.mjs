@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import alias from '@rollup/plugin-alias';
+import replace from '@rollup/plugin-replace';
+import { manifest } from './manifest.mjs';
+import { common, flags, minified, onwarn, resolved, typed } from './parts.mjs';
+import { penpalTrim } from './penpal-trim.mjs';
+import { styles } from './styles.mjs';
+
+/** Exact names only: `react-dom/static` or a package that merely begins with "react" must not be caught. */
+const preact = [
+  ['react-dom/client', 'preact/compat/client'],
+  ['react/jsx-runtime', 'preact/jsx-runtime'],
+  ['react-dom', 'preact/compat'],
+  ['react', 'preact/compat'],
+].map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
+
+function app({ name, input, frame }) {
+  const base = `/assets/${name}/`;
+  return {
+    input: { [name]: input },
+    onwarn,
+    preserveEntrySignatures: false,
+    output: {
+      dir: `dist/${name}`,
+      format: 'es',
+      entryFileNames: '[name].[hash].js',
+      chunkFileNames: '[name].[hash].js',
+      assetFileNames: '[name].[hash][extname]',
+      generatedCode: 'es2015',
+      hashCharacters: 'base36',
+    },
+    plugins: [
+      styles({ base, emit: true }),
+      frame && penpalTrim({ leads: false }),
+      frame && alias({ entries: preact }),
+      resolved(true),
+      common(),
+      flags({ frame }),
+      typed(),
+      minified(),
+      manifest({ base }),
+    ],
+  };
+}
+
+/** What the site needs to begin, offline too; it comes from the manifest, so the site is built before the worker. */
+function precached() {
+  const { base, entry, preload, css, fonts, icons, mark } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8'));
+  return [entry, ...preload, ...css, ...fonts, icons, mark].map(name => base + name);
+}
+
+const serviceWorker = {
+  input: 'app/shell/service-worker.ts',
+  onwarn,
+  output: { file: 'dist/service-worker.js', format: 'iife' },
+  plugins: [
+    resolved(true),
+    replace({ preventAssignment: true, values: { __PRECACHE__: () => JSON.stringify(precached()) } }),
+    typed(),
+    minified(),
+  ],
+};
+
+export default [
+  app({ name: 'site', input: 'app/site.tsx', frame: false }),
+  app({ name: 'embed', input: 'app/embed.tsx', frame: true }),
+  serviceWorker,
+];

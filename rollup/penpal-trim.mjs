@@ -1,0 +1,73 @@
+/**
+ * penpal as our two ends need it: what they never use is cut from the source while building. The wire stays the same.
+ * Every cut must match exactly once; a new penpal that reads differently fails the build instead of shipping something else.
+ *
+ * 1. logging, which we never turn on; 2. `Reply` and `CallOptions` (transfers, time-outs of single calls);
+ * 3. penpal's own time-out, ours is in embed.ts; 4. the branch for children older than penpal 7;
+ * 5. nested method tables and `apply`/`call`/`bind` on methods; 6. long texts of errors, whose codes stay;
+ * 7. tries around sends that cannot throw here; 8. stacks of errors, which are nobody's business on the other side.
+ */
+const cuts = [
+  [/value instanceof Reply_default/, 'false'],
+  [/const lastArgIsOptions = lastArg instanceof CallOptions_default;/, 'const lastArgIsOptions = false;'],
+  [
+    /const timeoutId = timeout !== void 0 \? window\.setTimeout\([\s\S]*?\}, timeout\) : void 0;/,
+    'const timeoutId = void 0;',
+  ],
+  [/stack: error\.stack,/, ''],
+  [/\n\s*stack,(?=\n)/, ''],
+  [/deserializedError\.stack = stack;/, ''],
+  [/messenger\.sendMessage\(replyMessage, transferables\)/, 'messenger.sendMessage(replyMessage)'],
+  [/messenger\.sendMessage\(callMessage, transferables\)/, 'messenger.sendMessage(callMessage)'],
+  [/const timeoutId = timeout !== void 0 \? setTimeout\([\s\S]*?\}, timeout\) : void 0;/, ''],
+  [/ {4}clearTimeout\(timeoutId\);\n {4}isComplete/, '    isComplete'],
+  [/clearTimeout\(timeoutId\);\n {6}reject\(/, 'reject('],
+  [/ && \/\/ TODO[^\n]*\n\s*remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID/, ''],
+  [/ \|\| \/\/ TODO[^\n]*\n\s*remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID/, ''],
+  [
+    /\n {2}if \(!messenger\) \{[\s\S]*?\n {2}\}\n {2}if \(usedMessengers[\s\S]*?\n {2}\}\n {2}usedMessengers\.add\(messenger\);/,
+    '',
+  ],
+  [/var usedMessengers = [^\n]*/, ''],
+  [/const \{ timeout, transferables \} = lastArgIsOptions \? lastArg : \{\};/, 'const transferables = void 0;'],
+  [
+    /replyHandlers\.set\(callId, \{ methodPath, resolve, reject, timeoutId \}\)/,
+    'replyHandlers.set(callId, { methodPath, resolve, reject })',
+  ],
+  [/path\.length && methodsToTreatAsNative\.has\(prop\)/, 'false'],
+  [
+    /`Method call \$\{formatMethodPath\(\s*methodPath\s*\)\}\(\) failed due to destroyed connection`/,
+    'formatMethodPath(methodPath)',
+  ],
+  [/`Method \\`\$\{formatMethodPath\(methodPath\)\}\\` is not found\.`/, 'formatMethodPath(methodPath)'],
+  [/const methodPaths = extractMethodPathsFromMethods\(methods\);/, 'const methodPaths = [];'],
+  [/getMethodAtMethodPath\(methodPath, methods\)/, 'methods[methodPath[0]]'],
+  [/try \{\s*(messenger\.sendMessage\(destroyMessage\);)\s*\} catch \(_\) \{\s*\}/, '$1'],
+  [/reject\(\s*new PenpalError_default\("TRANSMISSION_FAILED", error\.message\)\s*\)/, 'reject(error)'],
+  [
+    /var once = \(fn\) => \{[\s\S]*?\n\};/,
+    'var once = fn => arg => { if (fn) { const run = fn; fn = 0; run(arg); } };',
+  ],
+];
+/** A send that fails inside a promise rejects it anyway. */
+const guardedSends =
+  /try \{\s*(messenger\.sendMessage\((?:syn|ack1|ack2)Message\);)\s*\} catch \(error\) \{\s*reject\(new PenpalError_default\("TRANSMISSION_FAILED", error\.message\)\);(?:\s*return;)?\s*\}/g;
+const logs = /^\s*(this\.#)?log\?\.\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\);$/gm;
+
+/** What carried the log and penpal's time-out along. */
+const carried = /\n\s*timeout,(?=\n\s*channel,)|,\n\s*log(?=\n\s*\})|, log(?=\))|\blog, (?=validateReceivedMessage)/g;
+const ids = /crypto\.randomUUID\?\.bind\(crypto\) \?\? \(\(\) => new Array\(4\)[\s\S]*?\.join\("-"\)\)/;
+
+/** Of two sides the one with the greater id leads the handshake; with the host's page leading, one message is spared. */
+export const penpalTrim = ({ leads }) => ({
+  name: 'penpal-trim',
+  transform(code, id) {
+    if (!/penpal[\\/]dist[\\/]penpal\.mjs$/.test(id)) return null;
+    let trimmed = code.replace(logs, '').replace(guardedSends, '$1').replace(carried, '');
+    for (const [pattern, replacement] of [...cuts, [ids, `() => ${leads ? '1 + ' : ''}Math.random() + ""`]]) {
+      if (!pattern.test(trimmed)) this.error(`penpal reads differently: ${pattern}`);
+      trimmed = trimmed.replace(pattern, replacement);
+    }
+    return { code: trimmed, map: null };
+  },
+});

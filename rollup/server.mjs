@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import json from '@rollup/plugin-json';
+import { pageSources } from './manifest.mjs';
+import { flags, onwarn, resolved, typed } from './parts.mjs';
+import { styles } from './styles.mjs';
+
+/** Packages stay outside; what is ours (relative, `#room/…`) goes in. */
+const external = id => !/^(\.|\/|#|\0|[A-Za-z]:)/.test(id);
+
+const server = (name, input) => ({
+  input: { [name]: input },
+  external,
+  onwarn,
+  output: {
+    dir: 'dist/server',
+    format: 'es',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: `${name}-[name].mjs`,
+  },
+  plugins: [
+    pageSources,
+    styles({ base: '/assets/site/', emit: false }),
+    resolved(false),
+    json(),
+    flags({ frame: false }),
+    typed(),
+  ],
+});
+
+const main = 'src/server/main.ts';
+
+export default [server('site-server', 'app/site-server.tsx'), ...(existsSync(main) ? [server('main', main)] : [])];

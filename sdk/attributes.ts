@@ -1,0 +1,27 @@
+import type { PanahOptions, TokenQuestion } from '#bridge/options';
+
+/**
+ * The data-attributes of the script tag and of the container, as options; the container's win.
+ * `data-partner`, `-line`, `-path`, `-scheme`, `-locale`, `-height`, `-title`, `-timeout`,
+ * `-theme` (`brand:#c8371b;radius:4px`) and `-token-url` (an address of the partner's own server, see README).
+ */
+export function readAttributes(...sets: DOMStringMap[]): PanahOptions {
+  const { height, timeout, theme, tokenUrl, ...rest }: DOMStringMap = Object.assign({}, ...sets);
+  const options = rest as unknown as PanahOptions;
+  if (Number(height) > 0) options.height = Number(height);
+  if (Number(timeout) > 0) options.timeout = Number(timeout);
+  if (theme) {
+    const tokens: Record<string, string> = {};
+    for (const [, token, value] of theme.matchAll(/([\w-]+)\s*:([^;]+)/g)) tokens[token!] = value!;
+    options.theme = tokens;
+  }
+  if (tokenUrl) options.getToken = question => askPartner(tokenUrl, question);
+  return options;
+}
+
+/** Form-encoded, because a page may have spoilt JSON (Prototype.js); same-origin cookies tell the server who asks. */
+async function askPartner(url: string, question: TokenQuestion): Promise<string | null> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ ...question }) });
+  if (!answer.ok) throw Error(`${answer.status}`);
+  return (await answer.json()).code;
+}

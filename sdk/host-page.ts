@@ -1,0 +1,24 @@
+import type { PanahScheme } from '#bridge/options';
+import type { FrameBox } from '#bridge/protocol';
+
+/** Takes `#panah=<resume token>` out of the address; the first widget on the page gets it. */
+export function takeResume(): string | undefined {
+  const token = /^#panah=([\w.~-]+)$/.exec(location.hash)?.[1];
+  if (token) history.replaceState(history.state, '', location.pathname + location.search);
+  return token;
+}
+
+/** The scheme the container is drawn in. A frame of another scheme would get an opaque ground. */
+export function schemeOf(container: Element): PanahScheme {
+  const declared = getComputedStyle(container).colorScheme;
+  return /dark/.test(declared) && (!/light/.test(declared) || matchMedia('(prefers-color-scheme:dark)').matches)
+    ? 'dark'
+    : 'light';
+}
+
+/** The part of the frame inside the window. */
+export function visiblePart(frame: Element): FrameBox {
+  const { top, bottom } = frame.getBoundingClientRect();
+  const start = Math.max(0, -top);
+  return { top: start, height: Math.max(0, Math.min(bottom, innerHeight) - top - start) };
+}

@@ -1,0 +1,78 @@
+import type { Message } from 'penpal';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { frameMessenger } from './messenger.ts';
+
+const origin = 'https://panah.example';
+let page: EventTarget;
+let sent: { message: { type: string }; to: string; ports: MessagePort[] }[];
+let remote: Window;
+
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  sent = [];
+  remote = {
+    postMessage: (message: { type: string }, to: string, ports: MessagePort[] = []) =>
+      sent.push({ message, to, ports }),
+  } as unknown as Window;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const message = (type: string) => ({ namespace: 'penpal', channel: 'panah', type }) as Message;
+function start() {
+  const heard: string[] = [];
+  const messenger = frameMessenger(remote, origin);
+  messenger.initialize({
+    validateReceivedMessage: (data): data is Message => (data as Message | null)?.namespace === 'penpal',
+  });
+  messenger.addMessageHandler(one => heard.push(one.type));
+  return { messenger, heard };
+}
+const arrive = (data: unknown, from: { source?: unknown; origin?: string; ports?: MessagePort[] } = {}) =>
+  page.dispatchEvent(Object.assign(new Event('message'), { data, source: remote, origin, ports: [], ...from }));
+
+it('hears the frame from its exact origin and nobody else', () => {
+  const { heard } = start();
+  arrive(message('SYN'));
+  arrive(message('SYN'), { source: {} });
+  arrive(message('SYN'), { origin: 'https://panah.example.evil.example' });
+  arrive(message('SYN'), { origin: 'null' });
+  arrive(null);
+  arrive({ type: 'SYN' });
+  expect(heard).toEqual(['SYN']);
+});
+
+it('sends everything but the greeting to the exact origin, and calls through a private port', async () => {
+  const { messenger } = start();
+  messenger.sendMessage(message('SYN'));
+  messenger.sendMessage(message('ACK1'));
+  messenger.sendMessage(message('ACK2'));
+  expect(sent.map(({ message: { type }, to }) => [type, to])).toEqual([
+    ['SYN', '*'],
+    ['ACK1', origin],
+    ['ACK2', origin],
+  ]);
+  const port = sent[2]?.ports[0] as MessagePort;
+  const called = new Promise(resolve => {
+    port.onmessage = event => resolve(event.data.type);
+  });
+  messenger.sendMessage(message('CALL'));
+  expect(await called).toBe('CALL');
+  expect(sent).toHaveLength(3);
+  messenger.destroy();
+  port.close();
+});
+
+it('sends no call into the open while there is no port', () => {
+  const { messenger } = start();
+  messenger.sendMessage(message('CALL'));
+  expect(sent).toEqual([]);
+});
+
+it('leaves no listener behind', () => {
+  const { messenger, heard } = start();
+  messenger.destroy();
+  arrive(message('SYN'));
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { embedUrl, plainUrl } from './embed-url.ts';
+import type { PanahOptions } from './options.ts';
+
+const origin = 'https://panah.example';
+const build = (options: Partial<PanahOptions>, href: string, referrer = '') =>
+  new URL(embedUrl(origin, { partner: 'yadakchi', ...options }, { href, referrer }, 'light', 560));
+
+describe("the frame's address", () => {
+  it("carries the partner, the campaign and where the visitor stands, but not the page's own query", () => {
+    const url = build(
+      { line: 'thirdparty', path: '/offers/' },
+      'https://shop.example/brakes?utm_source=sms&utm_campaign=azar&id=7&affiliation_code=ali#x',
+      'https://search.example/q?term=secret',
+    );
+    expect(url.origin + url.pathname).toBe(`${origin}/embed/`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      partner: 'yadakchi',
+      utm_source: 'sms',
+      utm_campaign: 'azar',
+      affiliation_code: 'ali',
+      line: 'thirdparty',
+      v: '1.0',
+      page: 'https://shop.example/brakes',
+      ref: 'https://search.example',
+      scheme: 'light',
+      height: '560',
+      path: '/offers/',
+    });
+  });
+
+  it('takes click ids along only where the host has consent for ads', () => {
+    const href = 'https://shop.example/?gclid=a&fbclid=b&wbraid=c&utm_source=x';
+    expect(build({}, href).searchParams.has('gclid')).toBe(false);
+    const allowed = build({ consent: { ad_storage: 'granted' } }, href).searchParams;
+    expect([allowed.get('gclid'), allowed.get('fbclid'), allowed.get('wbraid')]).toEqual(['a', 'b', 'c']);
+  });
+
+  it('keeps the first of a repeated value, drops empty ones and shortens long ones', () => {
+    const query = build(
+      {},
+      `https://s.example/?utm_source=a&utm_source=b&utm_term=&utm_content=${'x'.repeat(900)}&utm_=n`,
+    ).searchParams;
+    expect(query.getAll('utm_source')).toEqual(['a']);
+    expect(query.has('utm_term')).toBe(false);
+    expect(query.get('utm_content')).toHaveLength(200);
+    expect(query.has('utm_')).toBe(false);
+  });
+
+  it('cannot be told another partner by the page address', () => {
+    expect(build({}, 'https://s.example/?partner=other').searchParams.getAll('partner')).toEqual(['yadakchi']);
+  });
+
+  it('puts the theme in the fragment, where no server sees it', () => {
+    const url = build({ theme: { brand: '#c8371b', radius: '4px' } }, 'https://s.example/');
+    expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({ brand: '#c8371b', radius: '4px' });
+  });
+
+  it('never holds answers', () => {
+    expect(build({ answers: { national_id: '0012345679' } }, 'https://s.example/').href).not.toContain('0012345679');
+  });
+});
+
+describe('the plain link', () => {
+  const page = { href: 'https://shop.example/?utm_source=sms', referrer: '' };
+  it('leads to the first-party page with partner and campaign', () => {
+    expect(plainUrl(origin, { partner: 'hamrah' }, page)).toBe(`${origin}/?partner=hamrah&utm_source=sms`);
+    expect(plainUrl(origin, { partner: 'hamrah', path: '/faq?type=a' }, page)).toBe(
+      `${origin}/faq?type=a&partner=hamrah&utm_source=sms`,
+    );
+  });
+  it('stays on our site whatever the path says', () => {
+    for (const path of ['//evil.example', '.evil.example', '@evil.example'])
+      expect(new URL(plainUrl(origin, { partner: 'hamrah', path }, page)).origin).toBe(origin);
+  });
+});

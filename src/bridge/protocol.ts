@@ -1,0 +1,67 @@
+/**
+ * The bridge between a host page and the widget's frame, over penpal 7.
+ *
+ * 1. The SDK makes the frame and both sides shake hands; each accepts the other's exact origin only.
+ * 2. The frame calls `hello` with its protocol, embed session and nonce; the host answers with its own protocol, its
+ *    options and a resume token. For the host this is `ready`: from the next task on its calls are heard.
+ * 3. Unequal major versions end it: the frame sends `error` with code `protocol_mismatch` and goes on as on a bare host.
+ * 4. From then on both call each other's methods below. Unknown methods are refused by penpal, unknown fields ignored.
+ */
+import type { PanahEvent, PanahEvents } from './events.ts';
+import type { PanahConsent, PanahLook, PanahOptions, TokenQuestion } from './options.ts';
+
+/** The `ns` of every posted message and penpal's channel. */
+export const NAMESPACE = 'panah';
+
+/** Major: both sides must agree. Minor: something was added. */
+export const PROTOCOL_VERSION = '1.0';
+/** How every version begins that this one understands. */
+export const PROTOCOL_MAJOR = '1.';
+
+export const sameMajor = (a: string, b: string): boolean => a.split('.', 1)[0] === b.split('.', 1)[0];
+
+/** What the host answers to `hello`. */
+export interface Welcome extends PanahLook {
+  protocol: string;
+  scheme: NonNullable<PanahLook['scheme']>;
+  /** The host page without its fragment: where the bank's way back should end. The server checks its origin. */
+  page: string;
+  /** Whether `requestToken` can give codes. */
+  tokens: boolean;
+  answers?: PanahOptions['answers'];
+  /** The signed token of `#panah=…`, after a payment. */
+  resume?: string;
+}
+
+/** A box inside the frame, in CSS pixels from its top. */
+export interface FrameBox {
+  top: number;
+  height: number;
+}
+
+/** Offered by the host page to the frame. */
+export type HostMethods = {
+  hello(frame: PanahEvents['ready']): Welcome;
+  routeChanged(route: { path: string; title: string }): void;
+  resize(size: { height: number }): void;
+  event(event: PanahEvent): void;
+  /** A one-time code, or null where the host knows nobody. Rejects when the host's server failed. */
+  requestToken(question: TokenQuestion): Promise<{ code: string } | null>;
+  /** Called only where the partner's record lets this host have the session token. */
+  token(session: { token: string }): void;
+  /** Leaves the host page: payment never happens inside the frame. http and https only. */
+  openTop(link: { url: string }): void;
+  scrollIntoView(box: FrameBox): void;
+  /** The part of the frame that the visitor sees now. */
+  viewport(): FrameBox;
+};
+
+/** Offered by the frame to the host page. Wrong input rejects with `invalid_payload`. */
+export type FrameMethods = {
+  navigate(to: { path: string }): void;
+  update(look: PanahLook): void;
+  setConsent(consent: PanahConsent): void;
+  login(handoff: { code: string }): Promise<void>;
+  logout(): Promise<void>;
+  ping(): { protocol: string; path: string };
+};

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** A mobile number as typed: any script, any of the usual forms; the server normalises it to `09…`. */
+const username = z.string().trim().min(1).max(32);
+/** A one-time code as typed: six digits in any script. */
+const code = z.string().trim().min(1).max(16);
+const password = z.string().min(1).max(256);
+
+/** The account as its owner sees it. `username` is null for a visitor who is not logged in (specification §4). */
+const user = z.object({
+  uid: z.string().nullable(),
+  username: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  national_id_masked: z.string().nullable(),
+  has_password: z.boolean(),
+  scope: z.enum(['full', 'embed']).nullable(),
+});
+export type User = z.output<typeof user>;
+
+const session = z.object({ token: z.string(), user, is_new: z.boolean() });
+export type Session = z.output<typeof session>;
+
+/** The same answer for known and unknown numbers. Seconds count from the answer. */
+const codeSent = z.object({
+  username: z.string(),
+  code_length: z.number().int(),
+  expires_in_s: z.number().int(),
+  resend_in_s: z.number().int(),
+  call_in_s: z.number().int(),
+});
+export type CodeSent = z.output<typeof codeSent>;
+
+export const accounts = {
+  userProfile: endpoint({
+    method: 'GET',
+    path: '/accounts/api/user-profile/',
+    access: 'optional',
+    authExempt: true,
+    summary: 'The profile of the logged-in customer; username is null for a visitor',
+    answer: user,
+  }),
+  getAuthToken: endpoint({
+    method: 'POST',
+    path: '/accounts/get_auth_token/',
+    access: 'anyone',
+    authExempt: true,
+    limit: 20,
+    summary: 'Exchanges a one-time code (partner handoff, return from the bank, OAuth) for a token',
+    body: z.object({
+      code: z.string().min(16).max(256),
+      embed_session: z.string().max(64).optional(),
+      nonce: z.string().max(128).optional(),
+    }),
+    answer: session.extend({ path: z.string().nullable() }),
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/accounts/api/login_sec/',
+    access: 'anyone',
+    authExempt: true,
+    limit: 20,
+    summary: 'Sends a one-time code by text or by a phone call',
+    body: z.object({ username, call: z.boolean().default(false), embed_session: z.string().max(64).optional() }),
+    answer: codeSent,
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: '/accounts/api/verify_code/',
+    access: 'anyone',
+    authExempt: true,
+    limit: 30,
+    summary: 'Checks the one-time code and logs in, registering a new number',
+    body: z.object({
+      username,
+      verification_code: code,
+      embed_session: z.string().max(64).optional(),
+      /** From `/login#identity=…`: the provider's identity that is to belong to this number from now on. */
+      identity: z.string().min(16).max(256).optional(),
+    }),
+    answer: session,
+  }),
+  passwordLogin: endpoint({
+    method: 'POST',
+    path: '/api-token-auth/',
+    access: 'anyone',
+    authExempt: true,
+    limit: 20,
+    summary: 'Logs in with a password',
+    body: z.object({ username, password, embed_session: z.string().max(64).optional() }),
+    answer: session,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/accounts/logout/',
+    access: 'optional',
+    authExempt: true,
+    summary: 'Ends the session and tells where to go',
+    answer: z.object({ next: z.string() }),
+  }),
+  logoutNoRedirect: endpoint({
+    method: 'POST',
+    path: '/accounts/logout-no-redirect/',
+    access: 'optional',
+    authExempt: true,
+    summary: 'Ends the session',
+    answer: z.object({ logged_out: z.literal(true) }),
+  }),
+  resetCode: endpoint({
+    method: 'POST',
+    path: '/accounts/api/reset-password/code/',
+    access: 'anyone',
+    authExempt: true,
+    limit: 20,
+    summary: 'Sends a code for a new password',
+    body: z.object({ username, call: z.boolean().default(false), embed_session: z.string().max(64).optional() }),
+    answer: codeSent,
+  }),
+  resetVerifyCode: endpoint({
+    method: 'POST',
+    path: '/accounts/api/reset-password/verify_code/',
+    access: 'anyone',
+    authExempt: true,
+    limit: 30,
+    summary: 'Checks the code for a new password',
+    body: z.object({ username, verification_code: code }),
+    answer: z.object({ reset_token: z.string(), expires_in_s: z.number().int() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/accounts/api/reset-password/reset/',
+    access: 'anyone',
+    authExempt: true,
+    limit: 20,
+    summary: 'Sets the new password, ends other sessions and logs in',
+    body: z.object({
+      username,
+      reset_token: z.string().min(16).max(256),
+      new_password: password,
+      new_password_confirm: password,
+      embed_session: z.string().max(64).optional(),
+    }),
+    answer: session,
+  }),
+  oauthAuthorizationEndpoint: endpoint({
+    method: 'GET',
+    path: '/accounts/api/oauth-authorization-endpoint-retrieve/',
+    access: 'anyone',
+    authExempt: true,
+    limit: 20,
+    summary: 'Where to send the customer to log in with an OpenID Connect provider',
+    query: z.object({ provider: z.string().min(1).max(40), next: z.string().max(2048).optional() }),
+    answer: z.object({ authorization_endpoint: z.string() }),
+  }),
+};

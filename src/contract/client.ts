@@ -1,0 +1,116 @@
+import type { Answer, Call, RefusalBody } from './endpoint.ts';
+import type { contract } from './index.ts';
+import type { routes } from './routes.ts';
+
+type Contract = typeof contract;
+type Routes = typeof routes;
+
+/** A refusal as the caller meets it: HTTP status, stable code, sentence, fields concerned. */
+export class CallRefused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Record<string, string[]>;
+  readonly retryAfterS: number | undefined;
+  readonly details: unknown;
+  constructor(status: number, body: Partial<RefusalBody>) {
+    super(body.message ?? '');
+    this.status = status;
+    this.code = body.code ?? 'unknown';
+    this.errors = body.errors ?? {};
+    this.retryAfterS = body.retry_after_s;
+    this.details = body.details;
+  }
+}
+
+/** Options of one call: `idempotencyKey` for money and order writes, `quiet` keeps alerts away, `signal` cancels. */
+export interface CallOptions {
+  idempotencyKey?: string;
+  quiet?: boolean;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+export interface ClientSettings {
+  /** Origin without a trailing slash; empty for the page's own. */
+  base: string;
+  /** The token now, or null. It is sent as `Authorization: Token …` (specification §6). */
+  token: () => string | null;
+  /** Value of the `csrftoken` cookie, or null where cookies do not work. */
+  csrf?: () => string | null;
+  /** Called on 401 and 403 of calls that are not exempt. */
+  onAuthLost?: () => void;
+  /** Called with every answer that carries a message and with every 4xx and 5xx (specification §8). */
+  onMessage?: (text: string | null, status: number) => void;
+  /** Called when an answer is not JSON; nothing is shown. */
+  onUnreadable?: (status: number, path: string) => void;
+  fetch?: typeof fetch;
+}
+
+export type Client = {
+  [Name in keyof Routes & keyof Contract]: (
+    call: Call<Contract[Name]>,
+    options?: CallOptions,
+  ) => Promise<Answer<Contract[Name]>>;
+};
+
+interface AnyCall {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Fills the `:segments` of a path and appends the query; empty values are left out. */
+export function fillPath(path: string, call: AnyCall): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined && value !== null) query.append(key, String(value));
+  }
+  const tail = query.toString();
+  return tail ? `${filled}?${tail}` : filled;
+}
+
+async function request(
+  route: readonly [string, string, number],
+  settings: ClientSettings,
+  call: AnyCall,
+  options: CallOptions,
+) {
+  const [method, path, exempt] = route;
+  const token = settings.token();
+  const csrf = method === 'GET' ? null : settings.csrf?.();
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  if (token) headers.authorization = `Token ${token}`;
+  if (csrf) headers['x-csrftoken'] = csrf;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  const form = typeof FormData !== 'undefined' && call.body instanceof FormData;
+  if (call.body !== undefined && !form) headers['content-type'] = 'application/json';
+
+  const response = await (settings.fetch ?? fetch)(settings.base + fillPath(path, call), {
+    method,
+    headers,
+    signal: options.signal ?? null,
+    ...(call.body === undefined ? {} : { body: form ? (call.body as FormData) : JSON.stringify(call.body) }),
+  });
+  if (!response.headers.get('content-type')?.includes('json')) {
+    settings.onUnreadable?.(response.status, path);
+    throw new CallRefused(response.status, { code: 'unreadable_answer' });
+  }
+  const body: unknown = await response.json();
+  const message = (body as Partial<RefusalBody> | null)?.message;
+  if (!options.quiet && (!response.ok || typeof message === 'string')) {
+    settings.onMessage?.(typeof message === 'string' ? message : null, response.status);
+  }
+  if ((response.status === 401 || response.status === 403) && !exempt) settings.onAuthLost?.();
+  if (!response.ok) throw new CallRefused(response.status, (body ?? {}) as Partial<RefusalBody>);
+  return body;
+}
+
+/** Makes a typed client of the contract from its table of routes. It holds no schema, so it is small enough for the frame. */
+export function createClient(routes: Routes, settings: ClientSettings): Client {
+  const client: Record<string, unknown> = {};
+  for (const name of Object.keys(routes) as (keyof Routes)[]) {
+    client[name] = (call: AnyCall = {}, options: CallOptions = {}) => request(routes[name], settings, call, options);
+  }
+  return client as Client;
+}

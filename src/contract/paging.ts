@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Page and size of a list: 1-based, ten rows unless asked (specification §9), at most 100. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(10),
+});
+
+/** One page of rows, with the count of all. */
+export const paged = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    count: z.number().int(),
+    page: z.number().int(),
+    page_size: z.number().int(),
+    results: z.array(row),
+  });

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const partners = {
+  createHandoffCode: endpoint({
+    method: 'POST',
+    path: '/api/partners/handoff-codes/',
+    access: 'partner',
+    language: 'en',
+    limit: 120,
+    summary:
+      "A one-time code for a customer of the partner: 60 seconds, single use, bound to the embed session and the frame's nonce",
+    body: z.object({
+      mobile: z.string().trim().min(10).max(20),
+      embed_session: z.string().max(64),
+      nonce: z.string().min(16).max(128),
+    }),
+    answer: z.object({ code: z.string(), expires_in_s: z.number().int() }),
+  }),
+  embedTokenOut: endpoint({
+    method: 'POST',
+    path: '/api/embed/token-out/',
+    access: 'customer',
+    authExempt: true,
+    summary: 'A short token for an allow-listed host, of embed scope',
+    body: z.object({ embed_session: z.string().max(64) }),
+    answer: z.object({ token: z.string(), expires_in_s: z.number().int() }),
+  }),
+};

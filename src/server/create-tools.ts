@@ -1,0 +1,77 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { type Database, openDatabase } from './db/database.ts';
+import { seed } from './db/seed.ts';
+import { createBank } from './gateways/bank/create-bank.ts';
+import { createFileStore } from './gateways/files/create-file-store.ts';
+import { createIdentity } from './gateways/identity/create-identity.ts';
+import { createSandboxInsurers } from './gateways/insurers/sandbox.ts';
+import { createSandboxPlates } from './gateways/plates/sandbox.ts';
+import { createSms } from './gateways/sms/create-sms.ts';
+import { startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { moveDemoPartners } from './modules/partners/demo-partner.ts';
+import type { Settings } from './settings.ts';
+import type { Tools } from './tools.ts';
+
+/** Where the migrations lie, seen from the sources and from the build. */
+const migrationsFolder = path.resolve(
+  import.meta.dirname,
+  import.meta.dirname.endsWith('dist/server') ? '../../src/server/db/migrations' : 'db/migrations',
+);
+
+export interface ToolOptions {
+  clock?: Tools['clock'];
+  log?: Logger;
+  /** A dump of a migrated and seeded embedded database to begin with. */
+  template?: Blob;
+  /** Keep the embedded database in memory. */
+  inMemory?: boolean;
+}
+
+/** Makes the tools of a running server from its settings: sandbox gateways unless a real one is configured. */
+export async function createTools(settings: Settings, options: ToolOptions = {}): Promise<Tools> {
+  const log = options.log ?? createLog(settings.logLevel);
+  const clock = options.clock ?? createClock(settings.clockStart);
+  const database = await openDatabase({
+    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
+    ...(options.inMemory ? {} : { dataDir: settings.dataDir }),
+    ...(options.template ? { template: options.template } : {}),
+    migrationsFolder,
+  });
+  await seed(database.db);
+  await moveDemoPartners(database.db, settings.demoOrigins);
+  const jobs = await startJobs(database, error => log.error({ err: error }, 'job queue'));
+  return {
+    db: database.db,
+    database,
+    settings,
+    log,
+    clock,
+    random: {
+      uid: () => randomUUID(),
+      token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
+      digits: count => Array.from({ length: count }, () => randomInt(10)).join(''),
+    },
+    sms: createSms(settings, clock),
+    identity: createIdentity(settings),
+    bank: createBank(settings, clock),
+    insurers: createSandboxInsurers(),
+    plates: createSandboxPlates({ clock }),
+    files: await createFileStore(path.join(settings.dataDir, 'files'), settings.bucket),
+    jobs,
+  };
+}
+
+/** The clock of this machine, or one that began at `start` when this process did. */
+function createClock(start: Date | null): Tools['clock'] {
+  const shift_ms = start ? start.getTime() - Date.now() : 0;
+  return { now: () => new Date(Date.now() + shift_ms) };
+}
+
+/** Closes what `createTools` opened. */
+export async function closeTools(tools: { jobs: Tools['jobs']; database: Database }): Promise<void> {
+  await tools.jobs.stop();
+  await tools.database.close();
+}

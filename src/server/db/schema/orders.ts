@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Line } from '#contract/lines';
+import type { Price } from '#contract/money';
+import type { OrderState } from '#contract/orders';
+import { accounts } from './accounts.ts';
+import { addresses } from './geo.ts';
+
+export interface OrderFact {
+  label: string;
+  value: string;
+  ltr: boolean;
+}
+
+/** What brought the customer, as the server knew it when the order was made. */
+export interface OrderAttribution {
+  partner: string | null;
+  affiliation_code: string | null;
+  utm_data: Record<string, string>;
+}
+
+const at = () => timestamp({ withTimezone: true });
+const rial = () => bigint({ mode: 'number' });
+
+/** Running numbers of orders, as customers read them out. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 83217 });
+
+/** An order: the offer it was made of, frozen, and what its completion, payment and issuing brought. */
+export const orders = pgTable(
+  'orders',
+  {
+    uid: text().primaryKey(),
+    number: text().notNull().unique(),
+    account_uid: text()
+      .notNull()
+      .references(() => accounts.uid),
+    state: text().$type<OrderState>().notNull(),
+    /** A sentence about this order in this state, in place of the general one. */
+    state_note: text(),
+    insurance: text().$type<Line>().notNull(),
+    insurer: text().notNull(),
+    insurer_title: text().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    facts: jsonb().$type<OrderFact[]>().notNull(),
+    /** The wizard's answers the price was computed of, as the quote had them. */
+    answers: jsonb().$type<Record<string, unknown>>().notNull(),
+    policy_term: integer().notNull(),
+    financial_coverage: rial().notNull(),
+    price: jsonb().$type<Price>().notNull(),
+    total_rial: rial().notNull(),
+    /** Ids of the instalment plans that the offer had. */
+    plans: jsonb().$type<string[]>().notNull(),
+    priced_on: text().notNull(),
+    price_valid_until: at().notNull(),
+    start_date: text().notNull(),
+    end_date: text().notNull(),
+    first_name: text(),
+    last_name: text(),
+    national_id: text(),
+    birth_date: text(),
+    mobile: text().notNull(),
+    /** As people read it, when the customer gave it. */
+    plate: text(),
+    /** Whether the vehicle is proven by the national inquiry, so that no document is needed. */
+    found_by_inquiry: boolean().notNull(),
+    documents_later: boolean().notNull().default(false),
+    documents_due_at: at(),
+    paper: boolean().notNull().default(false),
+    address_uid: text().references(() => addresses.uid),
+    delivery_date: text(),
+    delivery_time: text(),
+    attribution: jsonb().$type<OrderAttribution>().notNull(),
+    embed_session: text(),
+    paid_at: at(),
+    /** The attempt that paid it. */
+    paid_by: text(),
+    policy_number: text(),
+    unique_code: text(),
+    issued_at: at(),
+    policy_file: text(),
+    cancel_reason: text(),
+    created_at: at().notNull(),
+    deleted_at: at(),
+  },
+  table => [
+    index('orders_account').on(table.account_uid, table.created_at),
+    index('orders_unpaid').on(table.created_at).where(sql`paid_at is null`),
+    index('orders_slot').on(table.delivery_date, table.delivery_time),
+  ],
+);
+
+/** Every move of an order from one state to another. */
+export const orderMoves = pgTable(
+  'order_moves',
+  {
+    seq: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_uid: text()
+      .notNull()
+      .references(() => orders.uid),
+    from_state: text().$type<OrderState>(),
+    to_state: text().$type<OrderState>().notNull(),
+    note: text(),
+    at: at().notNull(),
+  },
+  table => [index('order_moves_order').on(table.order_uid, table.seq)],
+);
+
+/** Uploaded documents; the newest of a kind counts, older ones are deleted with their files. */
+export const orderDocuments = pgTable(
+  'order_documents',
+  {
+    uid: text().primaryKey(),
+    order_uid: text()
+      .notNull()
+      .references(() => orders.uid),
+    kind: text().notNull(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    type: text().notNull(),
+    refusal: text(),
+    created_at: at().notNull(),
+  },
+  table => [uniqueIndex('order_documents_kind').on(table.order_uid, table.kind)],
+);
+
+/** Links to policies, by the SHA-256 of their ticket: a minute, once. */
+export const policyTickets = pgTable('policy_tickets', {
+  ticket_hash: text().primaryKey(),
+  order_uid: text()
+    .notNull()
+    .references(() => orders.uid),
+  expires_at: at().notNull(),
+  used_at: at(),
+});
+
+/** What an order still owes after its first payment, by an instalment plan. */
+export const orderInstalments = pgTable(
+  'order_instalments',
+  {
+    uid: text().primaryKey(),
+    order_uid: text()
+      .notNull()
+      .references(() => orders.uid),
+    no: integer().notNull(),
+    title: text().notNull(),
+    due_date: text().notNull(),
+    amount_rial: rial().notNull(),
+    paid_at: at(),
+  },
+  table => [uniqueIndex('order_instalments_no').on(table.order_uid, table.no)],
+);

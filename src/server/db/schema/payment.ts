@@ -1,0 +1,76 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PriceRow } from '#contract/money';
+import { accounts } from './accounts.ts';
+import { orders } from './orders.ts';
+
+/** States of one try to pay; which may follow which is a table in the payment module. */
+export const attemptStates = [
+  'created',
+  'redirected',
+  'returned',
+  'verified',
+  'settled',
+  'failed',
+  'reversed',
+  'expired',
+] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/** Parts of a payment plan as they stood when the customer agreed. */
+export interface AgreedPart {
+  no: number;
+  title: string;
+  due_date: string;
+  amount_rial: number;
+}
+
+const at = () => timestamp({ withTimezone: true });
+const rial = () => bigint({ mode: 'number' });
+
+/** One try to pay an order; there may be several. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    uid: text().primaryKey(),
+    /** Order of trying; two may share an instant. */
+    seq: integer().generatedAlwaysAsIdentity(),
+    order_uid: text()
+      .notNull()
+      .references(() => orders.uid),
+    account_uid: text()
+      .notNull()
+      .references(() => accounts.uid),
+    state: text().$type<AttemptState>().notNull(),
+    gateway: text().notNull(),
+    /** What the bank is asked for. */
+    amount_rial: rial().notNull(),
+    /** Held in the wallet for it. */
+    wallet_rial: rial().notNull(),
+    discount_code: text(),
+    discount_rial: rial().notNull(),
+    method: text().notNull(),
+    fee_rial: rial().notNull(),
+    /** Rows the customer agreed to, and what is due later. */
+    rows: jsonb().$type<PriceRow[]>().notNull(),
+    later: jsonb().$type<AgreedPart[]>().notNull(),
+    authority: text(),
+    redirect_url: text(),
+    reference: text(),
+    card_masked: text(),
+    /** Why it failed or was given back. */
+    reason: text(),
+    embed_session: text(),
+    /** The host page to come back to, with its query; its origin was the partner's. */
+    return_url: text(),
+    created_at: at().notNull(),
+    redirected_at: at(),
+    returned_at: at(),
+    ended_at: at(),
+  },
+  table => [
+    uniqueIndex('payment_attempts_authority').on(table.gateway, table.authority),
+    uniqueIndex('payment_attempts_reference').on(table.gateway, table.reference),
+    index('payment_attempts_order').on(table.order_uid, table.created_at),
+    index('payment_attempts_state').on(table.state, table.created_at),
+  ],
+);

@@ -1,0 +1,48 @@
+/** A bank gateway. Amounts are integer rial. */
+export interface BankGateway {
+  name: string;
+  /** Opens a payment and says where to send the customer. Rejects with `BankUnavailable` when the bank does not answer. */
+  request(payment: BankPayment): Promise<{ authority: string; redirect_url: string }>;
+  /**
+   * Asks the bank what became of a payment, and takes it when it was paid. Idempotent: a payment that was verified
+   * before says `paid` again. Rejects with `BankUnavailable` when the bank does not answer.
+   */
+  verify(authority: string, amount_rial: number): Promise<BankVerdict>;
+  /** The hands of the sandbox's pages; absent in a real bank. */
+  sandbox?: SandboxBank;
+}
+
+export interface BankPayment {
+  attempt_uid: string;
+  amount_rial: number;
+  description: string;
+  callback_url: string;
+  mobile: string | null;
+}
+
+export type BankVerdict =
+  | { state: 'paid'; reference: string; card_masked: string | null }
+  | { state: 'failed'; reason: 'cancelled' | 'declined' | 'timed_out' | 'amount_differs' | 'unknown_authority' }
+  | { state: 'pending' };
+
+/** What the customer does at the sandbox bank. `pay_silently` pays and never comes back. */
+export type SandboxChoice = 'pay' | 'pay_silently' | 'cancel' | 'decline' | 'time_out';
+
+/** A page, or where to go. */
+export type SandboxAnswer = { status: number; html: string } | { location: string };
+
+export interface SandboxBank {
+  /** The bank's page of a payment. */
+  show(authority: string): SandboxAnswer;
+  /** Presses a button of that page. */
+  choose(authority: string, choice: unknown): SandboxAnswer;
+  /** A payment as the bank's page shows it, or null. */
+  find(authority: string): { amount_rial: number; description: string; open: boolean } | null;
+  /** Plays the customer, once; gives the address to send him back to, or null when he does not come back. */
+  decide(authority: string, choice: SandboxChoice): string | null;
+  /** Out of order while set; for tests. */
+  setDown(down: boolean): void;
+}
+
+/** The bank did not answer or answered nonsense; nothing is known about the payment. */
+export class BankUnavailable extends Error {}

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import type { Settings } from '../../settings.ts';
+import type { IdentityProvider } from './identity.ts';
+import { createOidcProvider } from './oidc.ts';
+import { createSandboxIssuer } from './sandbox-issuer.ts';
+
+const callbackPath = '/accounts/oauth/callback/';
+
+/** The configured issuer as provider `oidc`, else the sandbox issuer as provider `sandbox`. */
+export function createIdentity(settings: Settings): IdentityProvider {
+  const redirect_uri = settings.publicOrigin + callbackPath;
+  if (settings.oidc) {
+    const { issuer, clientId, clientSecret } = settings.oidc;
+    return createOidcProvider({ name: 'oidc', issuer, client_id: clientId, client_secret: clientSecret, redirect_uri });
+  }
+  const issuer = `${settings.publicOrigin}/sandbox/oidc`;
+  const client_secret = createHmac('sha256', settings.secret).update('sandbox issuer').digest('base64url');
+  const owner = { client_id: 'panah', client_secret, redirect_uri };
+  const serve = createSandboxIssuer(issuer, owner);
+  const provider = createOidcProvider({
+    name: 'sandbox',
+    issuer,
+    ...owner,
+    fetch: async (url, init) => serve(new Request(url, init)),
+  });
+  return { ...provider, serve };
+}

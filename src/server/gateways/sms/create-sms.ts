@@ -1,0 +1,14 @@
+import type { Settings } from '../../settings.ts';
+import { createKavenegarSms } from './kavenegar.ts';
+import { createSandboxSms } from './sandbox.ts';
+import type { SmsGateway } from './sms.ts';
+
+/** Kavenegar when its key is set, else the sandbox. */
+export function createSms(settings: Settings, clock: { now(): Date }): SmsGateway {
+  if (!settings.sms) return createSandboxSms(clock);
+  return createKavenegarSms({
+    key: settings.sms.kavenegarKey,
+    template: settings.sms.template,
+    ...(settings.sms.baseUrl ? { base_url: settings.sms.baseUrl } : {}),
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '#contract/endpoint';
+import { findSession } from '../modules/accounts/sessions.ts';
+import { findPartnerByKey } from '../modules/partners/partners.ts';
+import { Refusal } from '../refusal.ts';
+import type { Tools } from '../tools.ts';
+
+/** Who calls. `scope` is `embed` for sessions that began inside a partner's frame by handoff. */
+export interface Customer {
+  account_uid: string;
+  username: string;
+  session_uid: string;
+  scope: 'full' | 'embed';
+}
+
+/** The caller as routes see it: at most one of the two is set. */
+export interface Caller {
+  customer: Customer | null;
+  partner: { slug: string } | null;
+}
+
+const nobody: Caller = { customer: null, partner: null };
+
+/** Finds out who calls, and refuses with 401 where the endpoint needs somebody and nobody is there. */
+export async function readCaller(tools: Tools, access: Access, request: FastifyRequest): Promise<Caller> {
+  if (access === 'anyone') return nobody;
+  const [kind, value] = (request.headers.authorization ?? '').split(' ', 2);
+  if (access === 'partner') {
+    const partner = kind === 'Partner' && value ? await findPartnerByKey(tools, value) : null;
+    if (!partner) throw new Refusal('partner_key_required');
+    return { customer: null, partner };
+  }
+  if (kind !== 'Token' || !value) {
+    if (access === 'customer') throw new Refusal('login_required');
+    return nobody;
+  }
+  const customer = await findSession(tools, value);
+  if (!customer) throw new Refusal('session_ended');
+  return { customer, partner: null };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { idempotencyKeys } from '../db/schema/idempotency.ts';
+import { Refusal } from '../refusal.ts';
+import { inTransaction, type Tools } from '../tools.ts';
+
+/**
+ * Runs a write once a key.
+ * 1. The key is taken in the same transaction as the write; a second call with the key waits for the first.
+ * 2. A repeat gets the first answer; the same key with another request is refused.
+ * 3. A refused or failed write rolls the key back, so it may be tried again.
+ */
+export function once<T>(
+  tools: Tools,
+  scope: string,
+  key: string | undefined,
+  request: unknown,
+  work: (tools: Tools) => Promise<T>,
+): Promise<T> {
+  if (!key || key.length > 128) throw new Refusal('idempotency_key_required');
+  const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  return inTransaction(tools, async within => {
+    const row = { scope, key, request_hash, created_at: tools.clock.now() };
+    const taken = await within.db
+      .insert(idempotencyKeys)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+    if (taken.length === 0) {
+      const [first] = await within.db.select().from(idempotencyKeys).where(mine);
+      if (first?.request_hash !== request_hash) throw new Refusal('idempotency_key_reused');
+      return first.answer as T;
+    }
+    const answer = await work(within);
+    await within.db.update(idempotencyKeys).set({ answer }).where(mine);
+    return answer;
+  });
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { finishOauth } from '../modules/accounts/oauth.ts';
+import type { Tools } from '../tools.ts';
+import { readLoginCookie } from './login-cookie.ts';
+
+/** Where an OpenID Connect provider sends the customer back to. */
+export function mountOauthCallback(app: FastifyInstance, tools: Tools): void {
+  app.get('/accounts/oauth/callback/', { schema: { hide: true } }, async (request, reply) => {
+    const callback = new URL(request.url, tools.settings.publicOrigin);
+    const to = await finishOauth(tools, callback, readLoginCookie(request));
+    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 303);
+  });
+}

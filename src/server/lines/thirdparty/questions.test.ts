@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { lintConfig } from '#wizard/lint';
+import {
+  type Answers,
+  answersFromFailure,
+  answersFromReply,
+  buttonAnswers,
+  callDue,
+  callOf,
+  changeAnswers,
+  decodeParams,
+  defaultAnswers,
+  encodeParams,
+  progressOf,
+  publicAnswers,
+  walk,
+} from '#wizard/wizard';
+import { thirdpartyQuestions } from './questions.ts';
+
+const config = thirdpartyQuestions({
+  today: '2026-11-21',
+  catalogue: {
+    usages: [
+      { id: 'private', title: 'شخصی', vehicle_type: 'car' },
+      { id: 'taxi', title: 'تاکسی', vehicle_type: 'car' },
+      { id: 'moto_private', title: 'شخصی', vehicle_type: 'motorcycle' },
+    ],
+    brands: [
+      { id: 'peugeot', title: 'پژو', vehicle_type: 'car', models: [{ id: 'peugeot_206', title: '۲۰۶' }] },
+      { id: 'saipa', title: 'سایپا', vehicle_type: 'car', models: [{ id: 'pride', title: 'پراید' }] },
+      { id: 'honda', title: 'هوندا', vehicle_type: 'motorcycle', models: [{ id: 'honda_125', title: '۱۲۵' }] },
+      { id: 'honda', title: 'هوندا', vehicle_type: 'car', models: [{ id: 'civic', title: 'سیویک' }] },
+    ],
+    insurers: [{ slug: 'alborz', title: 'البرز' }],
+    years: [{ jalali: 1380 }, { jalali: 1405 }],
+  },
+});
+const plate = { left2: '24', letter: 'ب', mid3: '581', region2: '63' };
+const vehicle = { car_usage: 'private', car_brand: 'peugeot', car_model: 'peugeot_206', car_production_year: 1395 };
+const previous = {
+  policy_status: 'other',
+  previous_company: 'alborz',
+  last_policy_start_date: '2025-12-05',
+  last_policy_exp_date: '2026-12-05',
+  no_damage_factor: 35,
+  driver_no_damage_factor: 20,
+};
+
+/** Answers question after question as a customer does: fills the step, presses its button, lets the call answer. */
+function fill(given: Answers, reply?: { outcome: string; answers?: Answers } | 'no answer', start: Answers = {}) {
+  let answers = start;
+  const path: string[] = [];
+  let shown: Answers = {};
+  for (let turn = 0; turn < 30; turn++) {
+    const visit = walk(config, answers).steps.at(-1);
+    const walked = walk(config, answers);
+    if (walked.finished || !visit) return { walked, answers, path, shown };
+    path.push(visit.step.id);
+    const alternative = given.no_plate === true && visit.step.id === 'plate' ? visit.step.alternatives?.[0] : undefined;
+    const defaults = defaultAnswers(visit.fields, answers);
+    answers = changeAnswers(config, answers, { ...defaults, ...alternative?.set });
+    for (let pass = 0; pass < 4; pass++) {
+      const now = walk(config, answers).steps.find(each => each.step.id === visit.step.id);
+      const names = now?.complaints.map(complaint => complaint.field) ?? [];
+      for (const name of names)
+        if (given[name] !== undefined) answers = changeAnswers(config, answers, { [name]: given[name] });
+    }
+    const now = walk(config, answers).steps.find(each => each.step.id === visit.step.id);
+    if (now?.step.id === 'confirm') shown = now.answers;
+    const call = now && callDue(now);
+    if (call) {
+      expect(callOf(call, answers)).toMatchObject({ method: 'POST', url: '/api/order/landing/car-plate-inquiry/' });
+      const brought = reply === 'no answer' ? answersFromFailure(call) : answersFromReply(call, reply);
+      answers = changeAnswers(config, answers, brought ?? {});
+    } else answers = changeAnswers(config, answers, buttonAnswers(now?.fields ?? []));
+  }
+  throw new Error(`stuck at ${path.at(-1)}`);
+}
+const withPlate = { vehicle_type: 'car', plate, national_id: '0013542419' };
+const byHand = ['usage', 'vehicle', 'year', 'policy-status'];
+const aboutPrevious = ['previous-company', 'expiry-date', 'start-date', 'discount', 'driver-discount', 'damage'];
+
+describe('third-party questions', () => {
+  it('hold what a publisher checks', () => {
+    expect(lintConfig(config)).toEqual([]);
+  });
+
+  it('take a found plate to prices over one page that shows everything', () => {
+    const { path, walked, shown } = fill(
+      { ...withPlate, has_damage: false },
+      { outcome: 'found', answers: { ...vehicle, ...previous } },
+    );
+    expect(path).toEqual(['plate', 'confirm']);
+    expect(walked.to).toBe('offers');
+    expect(shown).toMatchObject({ ...vehicle, ...previous, has_damage: false, policy_term: 12 });
+    expect(walked.answers).toMatchObject({ inquiry: 'found', inquiry_confirmed: true });
+  });
+
+  it('never pass the page of found facts without its button', () => {
+    const answers = { ...withPlate, inquiry: 'found', ...vehicle, policy_status: 'without', policy_term: 12 };
+    expect(walk(config, answers)).toMatchObject({ frontier: 'confirm', complaints: [{ field: 'inquiry_confirmed' }] });
+  });
+
+  it('ask on that page only for what the inquiry could not bring', () => {
+    const answers = { ...withPlate, inquiry: 'found', ...vehicle, ...previous, car_model: null };
+    const asked = walk(config, answers).complaints.map(complaint => complaint.field);
+    expect(asked).toEqual(['car_model', 'has_damage', 'policy_term', 'inquiry_confirmed']);
+  });
+
+  it.each([
+    ['not_found', 'پیدا نشد'],
+    ['failed', 'سنهاب'],
+  ])('say why and go on by hand when the inquiry answers %s', (outcome, words) => {
+    const { path, walked } = fill(
+      { ...withPlate, ...vehicle, ...previous, has_damage: false, policy_term: 12 },
+      { outcome },
+    );
+    expect(path).toEqual(['plate', ...byHand, ...aboutPrevious, 'term']);
+    expect(walked.to).toBe('offers');
+    expect(walked.steps.find(visit => visit.step.id === 'usage')?.messages.join()).toContain(words);
+  });
+
+  it('go on by hand when the inquiry never answers', () => {
+    const { walked } = fill({ ...withPlate, ...vehicle, policy_status: 'without', policy_term: 3 }, 'no answer');
+    expect(walked.answers).toMatchObject({ inquiry: 'failed', policy_term: 3 });
+  });
+
+  it('let customers without plate or id go on by hand', () => {
+    const { path, walked } = fill({ no_plate: true, ...vehicle, ...previous, has_damage: false, policy_term: 12 });
+    expect(path).toEqual(['plate', ...byHand, ...aboutPrevious, 'term']);
+    expect(walked.answers).not.toHaveProperty('plate');
+    expect(walked.answers).toMatchObject({ inquiry: 'by_hand', vehicle_type: 'car' });
+  });
+
+  it('ask a motorcycle for its own plate and offer its own usages and brands', () => {
+    const moto = { vehicle_type: 'motorcycle', plate: { region3: '123', number5: '45678' }, national_id: '0013542419' };
+    const facts = { car_usage: 'moto_private', car_brand: 'honda', car_model: 'honda_125', car_production_year: 1395 };
+    const start = { vehicle_type: 'motorcycle' };
+    const { path } = fill(
+      { ...moto, has_damage: false },
+      { outcome: 'found', answers: { ...facts, ...previous } },
+      start,
+    );
+    expect(path).toEqual(['plate', 'confirm']);
+    expect(walk(config, { ...moto, plate }).complaints.map(complaint => complaint.code)).toContain('motorcycle_plate');
+    expect(walk(config, { ...moto, inquiry: 'by_hand', ...vehicle }).complaints[0]).toMatchObject({
+      field: 'car_usage',
+      code: 'not_in_options',
+    });
+  });
+
+  it('offer of a maker of both kinds only the models of the kind', () => {
+    const base = { vehicle_type: 'car', inquiry: 'by_hand', ...vehicle, car_brand: 'honda' };
+    expect(walk(config, { ...base, car_model: 'civic' }).frontier).toBe('policy-status');
+    expect(walk(config, { ...base, car_model: 'honda_125' }).complaints[0]?.code).toBe('not_in_options');
+  });
+
+  it.each(['new', 'without'])('ask nothing about a previous policy when there is none (%s)', policy_status => {
+    const { path, walked } = fill({ no_plate: true, ...vehicle, policy_status, policy_term: 12 });
+    expect(path).toEqual(['plate', ...byHand, 'term']);
+    expect(walked.answers).not.toHaveProperty('has_damage');
+  });
+
+  it('count claims when there were any, and want at least one', () => {
+    const base = {
+      ...withPlate,
+      inquiry: 'found',
+      inquiry_confirmed: true,
+      ...vehicle,
+      ...previous,
+      policy_term: 12,
+      has_damage: true,
+    };
+    const counts = { property_damage_count: 0, life_damage_count: 0, driver_damage_count: 0 };
+    expect(walk(config, base).complaints).toHaveLength(3);
+    expect(walk(config, { ...base, ...counts }).complaints).toMatchObject([{ code: 'blocked' }]);
+    expect(walk(config, { ...base, ...counts, property_damage_count: 4 }).complaints).toMatchObject([
+      { code: 'above_max' },
+    ]);
+    expect(walk(config, { ...base, ...counts, property_damage_count: 1 }).finished).toBe(true);
+    const unclaimed = walk(config, { ...base, ...counts, property_damage_count: 1, has_damage: false });
+    expect(unclaimed.answers).not.toHaveProperty('property_damage_count');
+  });
+
+  it('refuse dates that cannot be', () => {
+    const base = { inquiry: 'by_hand', vehicle_type: 'car', ...vehicle, ...previous };
+    const complaint = (change: Answers) => walk(config, { ...base, ...change }).complaints[0]?.code;
+    expect(complaint({ last_policy_exp_date: '2028-01-01' })).toBe('after_max');
+    expect(complaint({ last_policy_start_date: '2026-12-05' })).toBe('after_max');
+    expect(complaint({ last_policy_exp_date: '2027-06-01', last_policy_start_date: '2026-12-01' })).toBe('blocked');
+    expect(complaint({ last_policy_start_date: '2020-01-01' })).toBe('before_min');
+  });
+
+  it('forget the old inquiry when the plate changes', () => {
+    const answers = {
+      ...withPlate,
+      inquiry: 'found',
+      inquiry_confirmed: true,
+      ...vehicle,
+      ...previous,
+      has_damage: false,
+      policy_term: 12,
+    };
+    const changed = changeAnswers(config, answers, { plate: { ...plate, mid3: '582' } });
+    expect(changed).not.toHaveProperty('inquiry');
+    expect(changed).not.toHaveProperty('no_damage_factor');
+    expect(walk(config, changed).frontier).toBe('plate');
+  });
+
+  it('price from the URL alone, which holds neither plate nor national id', () => {
+    const answers = {
+      ...withPlate,
+      inquiry: 'found',
+      inquiry_confirmed: true,
+      ...vehicle,
+      ...previous,
+      has_damage: false,
+      policy_term: 12,
+    };
+    const segment = encodeParams(config, answers);
+    expect(segment).not.toMatch(/plate|national|0013542419|581/);
+    const decoded = decodeParams(config, segment);
+    expect(decoded).toEqual(publicAnswers(config, answers));
+    expect(walk(config, decoded)).toMatchObject({ finished: true, to: 'offers' });
+  });
+
+  it('never shows the customer a bar that goes back', () => {
+    const steps: Answers[] = [
+      {},
+      { vehicle_type: 'car', inquiry: 'by_hand' },
+      { car_usage: 'private' },
+      { car_brand: 'saipa', car_model: 'pride' },
+      { car_production_year: 1395 },
+      { policy_status: 'without' },
+      { policy_term: 12 },
+    ];
+    let answers: Answers = {};
+    const shares = steps.map(step => {
+      answers = { ...answers, ...step };
+      return progressOf(config, walk(config, answers));
+    });
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+  });
+});

@@ -1,0 +1,292 @@
+import type {
+  Answers,
+  ApiCall,
+  CarPlateWithNationalId,
+  Condition,
+  Field,
+  Step,
+  WizardConfig,
+  WizardContext,
+} from '#wizard/wizard';
+import {
+  damageFields,
+  discount,
+  driverDiscount,
+  expiryDate,
+  isMotorcycle,
+  lateNotice,
+  policyStatus,
+  policyTerm,
+  previousCompany,
+  productionYear,
+  type QuestionCatalogue,
+  startDate,
+  startNotAhead,
+  vehicleFields,
+  vehicleType,
+} from './question-fields.ts';
+
+export type { QuestionCatalogue } from './question-fields.ts';
+export type QuestionInput = {
+  /** The ISO day in Tehran. */
+  today: string;
+  catalogue: QuestionCatalogue;
+  context?: Partial<WizardContext>;
+};
+
+/** What the inquiry by plate and national id brings; the customer sees all of it before prices. */
+export const inquiredAnswers = [
+  'car_usage',
+  'car_brand',
+  'car_model',
+  'car_production_year',
+  'policy_status',
+  'previous_company',
+  'last_policy_start_date',
+  'last_policy_exp_date',
+  'no_damage_factor',
+  'driver_no_damage_factor',
+] as const;
+
+const found: Condition = { field: 'inquiry', op: 'eq', value: 'found' };
+const hadPolicy: Condition = { field: 'policy_status', op: 'eq', value: 'other' };
+const asksNothingMore: NonNullable<Step['next']> = [{ to: { path: 'offers' } }];
+
+const plateField = (format: 'car' | 'motorcycle'): CarPlateWithNationalId => ({
+  component: 'car_plate_with_national_id_input',
+  name: 'plate',
+  label: format === 'car' ? 'شمارهٔ پلاک' : 'شمارهٔ پلاک موتور',
+  national_id_name: 'national_id',
+  national_id_label: format === 'car' ? 'کد ملی مالک خودرو' : 'کد ملی مالک موتور',
+  national_id_hint: 'همان کسی که نامش روی کارت وسیله است.',
+  format,
+  sensitive: true,
+  log: 'never',
+  visible_if: format === 'car' ? { not: isMotorcycle } : isMotorcycle,
+  // Once the inquiry has answered, plate and id are no longer needed for prices and stay out of the URL.
+  required: { field: 'inquiry', op: 'empty' },
+  invalidates: ['inquiry', 'inquiry_confirmed', ...inquiredAnswers],
+});
+
+const inquire: ApiCall = {
+  component: 'api_call',
+  id: 'inquire',
+  url: '/api/order/landing/car-plate-inquiry/',
+  method: 'POST',
+  trigger: 'next',
+  body: { vehicle_type: { from: 'vehicle_type' }, plate: { from: 'plate' }, national_id: { from: 'national_id' } },
+  map: [{ from: 'outcome', to: 'inquiry' }, ...inquiredAnswers.map(name => ({ from: `answers.${name}`, to: name }))],
+  on_error: { manual: { inquiry: 'failed' } },
+  waiting_text: 'از سنهاب می‌پرسیم؛ چند ثانیه طول می‌کشد.',
+};
+
+const whyByHand = (outcome: string, message: string): Field => ({
+  component: 'condition',
+  id: `why_${outcome}`,
+  if: { field: 'inquiry', op: 'eq', value: outcome },
+  yes: { message },
+});
+
+function stepsOf(years: QuestionCatalogue['years']): Step[] {
+  const year = productionYear(years);
+  const [usage, ...brandAndModel] = vehicleFields as [Field, ...Field[]];
+  return [
+    {
+      id: 'plate',
+      path: 'plate',
+      kind: 'question',
+      title: 'پلاک و کد ملی مالک',
+      intro: 'مشخصات وسیله و سابقهٔ بیمه را از سنهاب می‌پرسیم تا کمتر تایپ کنید.',
+      fields: [
+        vehicleType,
+        {
+          component: 'hidden',
+          name: 'inquiry',
+          value_type: 'string',
+          source: 'answer',
+          required: true,
+          errors: { required: 'هنوز از سنهاب نپرسیده‌ایم. دکمهٔ «استعلام و ادامه» را بزنید.' },
+        },
+        plateField('car'),
+        plateField('motorcycle'),
+        inquire,
+      ],
+      action: 'استعلام و ادامه',
+      alternatives: [
+        {
+          id: 'by_hand',
+          title: 'پلاک یا کد ملی را ندارم',
+          note: 'مشخصات را خودتان وارد کنید؛ حدود دو دقیقه',
+          set: { plate: null, national_id: null, inquiry: 'by_hand' },
+        },
+      ],
+      next: [{ if: found, to: { step: 'confirm' } }, { to: { step: 'usage' } }],
+    },
+    {
+      id: 'confirm',
+      path: 'confirm',
+      kind: 'summary',
+      title: 'این‌ها درست‌اند؟',
+      intro: 'از سنهاب گرفته‌ایم. هر کدام درست نیست تغییرش دهید؛ قیمت از روی همین‌ها حساب می‌شود.',
+      fields: [
+        {
+          component: 'show_details',
+          id: 'plate_shown',
+          visible_if: found,
+          items: [{ label: 'پلاک', from: 'plate', format: 'plate', edit_step: 'plate' }],
+        },
+        { component: 'car_info_modification', id: 'vehicle', label: 'وسیلهٔ نقلیه', fields: [...vehicleFields, year] },
+        {
+          component: 'car_info_modification',
+          id: 'previous_policy',
+          label: 'بیمه‌نامهٔ قبلی',
+          fields: [policyStatus, previousCompany, expiryDate, startDate, startNotAhead, discount, driverDiscount],
+        },
+        ...damageFields,
+        {
+          component: 'car_info_modification',
+          id: 'new_policy',
+          label: 'بیمه‌نامهٔ تازه',
+          fields: [{ ...policyTerm, default_value: 12 } as Field],
+        },
+        {
+          component: 'hidden',
+          name: 'inquiry_confirmed',
+          value_type: 'boolean',
+          source: 'button',
+          required: true,
+          errors: { required: 'برای دیدن قیمت‌ها، اول این مشخصات را ببینید و دکمهٔ پایین را بزنید.' },
+        },
+      ],
+      action: 'درست است؛ دیدن قیمت‌ها',
+      next: asksNothingMore,
+    },
+    {
+      id: 'usage',
+      path: 'usage',
+      kind: 'question',
+      title: 'از این وسیله چه استفاده‌ای می‌کنید؟',
+      intro: 'همان کاربری که روی کارت وسیله نوشته شده.',
+      fields: [
+        whyByHand(
+          'not_found',
+          'با این پلاک و کد ملی چیزی پیدا نشد. می‌توانید برگردید و درستش کنید، یا مشخصات را خودتان وارد کنید.',
+        ),
+        whyByHand('failed', 'سنهاب الان پاسخ نمی‌دهد. مشخصات را خودتان وارد کنید؛ حدود دو دقیقه طول می‌کشد.'),
+        usage,
+      ],
+    },
+    { id: 'vehicle', path: 'vehicle', kind: 'question', title: 'سازنده و مدل آن چیست؟', fields: brandAndModel },
+    {
+      id: 'year',
+      path: 'year',
+      kind: 'question',
+      title: 'ساخت چه سالی است؟',
+      intro: 'سال شمسی یا میلادی، هر کدام روی کارت نوشته شده.',
+      fields: [year],
+    },
+    {
+      id: 'policy-status',
+      path: 'policy-status',
+      kind: 'question',
+      title: 'بیمه‌نامهٔ قبلی دارید؟',
+      fields: [policyStatus],
+      next: [{ if: hadPolicy, to: { step: 'previous-company' } }, { to: { step: 'term' } }],
+    },
+    {
+      id: 'previous-company',
+      path: 'previous-company',
+      kind: 'question',
+      title: 'بیمه‌نامهٔ قبلی از کدام شرکت است؟',
+      fields: [previousCompany],
+    },
+    {
+      id: 'expiry-date',
+      path: 'expiry-date',
+      kind: 'question',
+      title: 'بیمه‌نامهٔ قبلی چه روزی تمام می‌شود؟',
+      intro: 'اگر گذشته باشد، جریمهٔ روزهای تأخیر به قیمت اضافه می‌شود.',
+      fields: [expiryDate, lateNotice],
+    },
+    {
+      id: 'start-date',
+      path: 'start-date',
+      kind: 'question',
+      title: 'بیمه‌نامهٔ قبلی چه روزی شروع شده؟',
+      intro: 'تخفیف تازه فقط به بیمه‌نامهٔ یک‌ساله تعلق می‌گیرد.',
+      fields: [startDate, startNotAhead],
+    },
+    {
+      id: 'discount',
+      path: 'discount',
+      kind: 'question',
+      title: 'تخفیف عدم خسارتِ بیمه‌نامهٔ قبلی چند درصد است؟',
+      intro: 'عددی را بزنید که روی بیمه‌نامهٔ قبلی چاپ شده. تخفیف امسال را خودمان حساب می‌کنیم.',
+      fields: [discount],
+    },
+    {
+      id: 'driver-discount',
+      path: 'driver-discount',
+      kind: 'question',
+      title: 'تخفیف حوادث رانندهٔ بیمه‌نامهٔ قبلی چند درصد است؟',
+      intro: 'این تخفیف را جدا از تخفیف ثالث نوشته‌اند.',
+      fields: [driverDiscount],
+    },
+    {
+      id: 'damage',
+      path: 'damage',
+      kind: 'question',
+      title: 'از بیمه‌نامهٔ قبلی خسارت گرفته‌اید؟',
+      intro: 'هر خسارت از تخفیف عدم خسارت کم می‌کند.',
+      fields: damageFields,
+    },
+    {
+      id: 'term',
+      path: 'term',
+      kind: 'question',
+      title: 'بیمه‌نامهٔ تازه برای چه مدت باشد؟',
+      intro: 'بیمه‌نامهٔ کوتاه‌تر از یک سال، تخفیف سال بعد را زیاد نمی‌کند.',
+      fields: [policyTerm],
+      action: 'دیدن قیمت‌ها',
+      next: asksNothingMore,
+    },
+  ];
+}
+
+const modelsOf = (catalogue: QuestionCatalogue, kind: 'car' | 'motorcycle') =>
+  catalogue.brands
+    .filter(brand => brand.vehicle_type === kind)
+    .flatMap(({ id: parent, models }) => models.map(({ id, title }) => ({ value: id, label: title, parent })));
+
+/** The questions of third-party motor insurance, for cars and motorcycles, as data for the form engine. */
+export function thirdpartyQuestions({ today, catalogue, context = {} }: QuestionInput): WizardConfig {
+  const steps = stepsOf(catalogue.years);
+  const lists = {
+    usages: catalogue.usages.map(({ id, title, vehicle_type }) => ({ value: id, label: title, parent: vehicle_type })),
+    brands: catalogue.brands.map(({ id, title, vehicle_type }) => ({ value: id, label: title, parent: vehicle_type })),
+    car_models: modelsOf(catalogue, 'car'),
+    motorcycle_models: modelsOf(catalogue, 'motorcycle'),
+    insurers: catalogue.insurers.map(({ slug, title }) => ({ value: slug, label: title })),
+  };
+  const wizardInitial: Answers = context.wizardInitial ?? {};
+  return {
+    schema_version: 1,
+    flow_version: `thirdparty-${fingerprint(JSON.stringify([steps, lists]))}`,
+    published_at: '2026-11-21T00:00:00+03:30',
+    server_time: `${today}T00:00:00+03:30`,
+    timezone: 'Asia/Tehran',
+    locale: 'fa-IR',
+    context: { wizardFlow: 'price', insurance: 'thirdparty', ...context, wizardInitial },
+    lists,
+    start: 'plate',
+    steps,
+    save: { draft_url: '/api/wizard/thirdparty/draft/', submit_url: '/thirdparty/api/offers/{params}', ttl_days: 30 },
+  };
+}
+
+/** FNV-1a: enough to tell two versions of the questions apart. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  return hash.toString(16).padStart(8, '0');
+}

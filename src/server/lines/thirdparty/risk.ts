@@ -1,0 +1,53 @@
+import { isIsoDate } from '#persian/jalali';
+import type { Answers } from '#wizard/wizard';
+import { UnpriceableRisk } from '../line.ts';
+import { type ThirdpartyRisk, tariffOn } from './tariff.ts';
+import { type Tariff, type Usage, usagePercent, type VehicleClass } from './tariff-1405.ts';
+
+export { UnpriceableRisk };
+
+const isClass = (text: unknown, tariff: Tariff): text is VehicleClass =>
+  typeof text === 'string' && Object.hasOwn(tariff.base_rial, text);
+const isUsage = (text: unknown): text is Usage => typeof text === 'string' && Object.hasOwn(usagePercent, text);
+
+/**
+ * What is insured, of the wizard's checked answers; `vehicle_class` is the class of the chosen model.
+ * Answers about a policy count only for vehicles that had one. Throws `UnpriceableRisk` with the answer's name.
+ */
+export function readRisk(answers: Answers, vehicle_class: string | null, today: string): ThirdpartyRisk {
+  const need = <T>(field: string, value: T | null): T => {
+    if (value === null) throw new UnpriceableRisk(field);
+    return value;
+  };
+  const whole = (field: string, min: number, max: number): number => {
+    const value = answers[field];
+    return need(
+      field,
+      typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null,
+    );
+  };
+  const day = (field: string): string => need(field, isIsoDate(answers[field]) ? answers[field] : null);
+  const status = answers.policy_status;
+  const policy_status = need(
+    'policy_status',
+    status === 'new' || status === 'without' || status === 'other' ? status : null,
+  );
+  const had = policy_status === 'other';
+  const has_damage = had && need('has_damage', typeof answers.has_damage === 'boolean' ? answers.has_damage : null);
+  const tariff = tariffOn(today);
+  return {
+    vehicle_class: need('car_model', isClass(vehicle_class, tariff) ? vehicle_class : null),
+    usage: need('car_usage', isUsage(answers.car_usage) ? answers.car_usage : null),
+    production_year: whole('car_production_year', 1300, 1500),
+    policy_status,
+    last_policy_start_date: had ? day('last_policy_start_date') : null,
+    last_policy_exp_date: had ? day('last_policy_exp_date') : null,
+    no_damage_factor: had ? whole('no_damage_factor', 0, tariff.no_damage.cap) : 0,
+    driver_no_damage_factor: had ? whole('driver_no_damage_factor', 0, tariff.no_damage.cap) : 0,
+    has_damage,
+    property_damage_count: has_damage ? whole('property_damage_count', 0, 3) : 0,
+    life_damage_count: has_damage ? whole('life_damage_count', 0, 3) : 0,
+    driver_damage_count: has_damage ? whole('driver_damage_count', 0, 3) : 0,
+    today,
+  };
+}

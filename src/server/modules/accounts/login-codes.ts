@@ -1,0 +1,139 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { CodeSent } from '#contract/accounts';
+import { latinDigits } from '#persian/digits';
+import { mobileE164 } from '#persian/phone';
+import { loginCodes } from '../../db/schema/accounts.ts';
+import { Refusal } from '../../refusal.ts';
+import { inTransaction, type Tools } from '../../tools.ts';
+import { findPageOfCode } from './code-page.ts';
+import { requireMobile } from './mobile.ts';
+import { seal } from './sealed.ts';
+import { nextSending_s, refusedSending, type Sending, type Wish } from './sending-rules.ts';
+
+const code_length = 6;
+const life_s = 120;
+const most_tries = 5;
+const most_of_address = 60;
+const hour_ms = 3_600_000;
+const day_ms = 24 * hour_ms;
+
+export interface CodeRequest {
+  username: string;
+  call: boolean;
+  embed_session?: string | undefined;
+}
+
+/**
+ * Sends a one-time code. Nothing here looks at accounts, so known and unknown numbers cannot be told apart.
+ * 1. Under a lock of the number: the rules are asked and the sending is written down.
+ * 2. Outside of any transaction the provider is called.
+ * 3. A message that was not taken does not hold up the next one.
+ */
+export async function sendCode(
+  tools: Tools,
+  purpose: Wish['purpose'],
+  request: CodeRequest,
+  address: string,
+): Promise<CodeSent> {
+  const username = requireMobile(request.username);
+  const wish: Wish = { purpose, by: request.call ? 'call' : 'text' };
+  const code = tools.random.digits(code_length);
+  const { uid, sendings } = await inTransaction(tools, within => writeSending(within, username, wish, code, address));
+  const page = await findPageOfCode(tools, request.embed_session);
+  try {
+    await tools.sms.sendCode(mobileE164(username)!, code, wish.by, page);
+  } catch (error) {
+    tools.log.warn({ err: error }, 'code not sent');
+    await tools.db.update(loginCodes).set({ failed_at: tools.clock.now() }).where(eq(loginCodes.uid, uid));
+    throw new Refusal('sms_failed');
+  }
+  const now = tools.clock.now();
+  return {
+    username,
+    code_length,
+    expires_in_s: life_s,
+    resend_in_s: nextSending_s(sendings, now, { purpose, by: 'text' }),
+    call_in_s: nextSending_s(sendings, now, { purpose, by: 'call' }),
+  };
+}
+
+async function writeSending(tools: Tools, username: string, wish: Wish, code: string, address: string) {
+  const now = tools.clock.now();
+  await tools.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${username}, 0))`);
+  await tools.db.delete(loginCodes).where(lt(loginCodes.created_at, new Date(now.getTime() - 2 * day_ms)));
+  const sendings = await listSendings(tools, username, now);
+  const refused = refusedSending(sendings, now, wish);
+  if (refused?.code === 'call_needs_text') throw new Refusal(refused.code);
+  if (refused) throw new Refusal(refused.code, { retry_after_s: refused.wait_s });
+
+  const address_hash = seal(tools, 'address', address);
+  if (tools.settings.limits) await checkAddress(tools, address_hash, now);
+  const uid = tools.random.uid();
+  await tools.db.insert(loginCodes).values({
+    uid,
+    username,
+    purpose: wish.purpose,
+    sent_by: wish.by,
+    code_hash: seal(tools, 'code', uid, code),
+    address_hash,
+    created_at: now,
+    expires_at: new Date(now.getTime() + life_s * 1000),
+  });
+  const sent: Sending = { purpose: wish.purpose, created_at: now, used: false, failed: false };
+  return { uid, sendings: [sent, ...sendings] };
+}
+
+async function listSendings(tools: Tools, username: string, now: Date): Promise<Sending[]> {
+  const rows = await tools.db
+    .select()
+    .from(loginCodes)
+    .where(and(eq(loginCodes.username, username), gt(loginCodes.created_at, new Date(now.getTime() - day_ms))))
+    .orderBy(desc(loginCodes.seq));
+  return rows.map(({ purpose, created_at, used_at, failed_at }) => ({
+    purpose,
+    created_at,
+    used: used_at !== null,
+    failed: failed_at !== null,
+  }));
+}
+
+/** Many people share an address behind their operator, so an address has sixty codes an hour, not five. */
+async function checkAddress(tools: Tools, address_hash: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - hour_ms);
+  const count = await tools.db.$count(
+    loginCodes,
+    and(eq(loginCodes.address_hash, address_hash), gt(loginCodes.created_at, since)),
+  );
+  if (Number(count) >= most_of_address) throw new Refusal('too_many_requests', { retry_after_s: 600 });
+}
+
+/**
+ * Checks a code, once. A refusal says why; nothing is refused with 401, for nobody is logged in yet.
+ * One statement counts the try and takes the right code out of use, so that calls at the same time cannot get more than
+ * five tries, nor use a code twice.
+ */
+export async function useCode(tools: Tools, purpose: Wish['purpose'], username: string, typed: string): Promise<void> {
+  const code = latinDigits(typed).replace(/\s/g, '');
+  if (!/^\d{6}$/.test(code)) throw new Refusal('wrong_code');
+  const now = tools.clock.now();
+  const [last] = await tools.db
+    .select()
+    .from(loginCodes)
+    .where(and(eq(loginCodes.username, username), eq(loginCodes.purpose, purpose), isNull(loginCodes.failed_at)))
+    .orderBy(desc(loginCodes.seq))
+    .limit(1);
+  if (!last || last.used_at || last.expires_at <= now) throw new Refusal('code_expired');
+
+  const right = sql`${loginCodes.code_hash} = ${seal(tools, 'code', last.uid, code)}`;
+  const [tried] = await tools.db
+    .update(loginCodes)
+    .set({
+      tries: sql`${loginCodes.tries} + 1`,
+      used_at: sql`case when ${right} then ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(loginCodes.uid, last.uid), isNull(loginCodes.used_at), lt(loginCodes.tries, most_tries)))
+    .returning({ tries: loginCodes.tries, used_at: loginCodes.used_at });
+  if (tried?.used_at) return;
+  if (!tried || tried.tries >= most_tries) throw new Refusal('code_locked');
+  throw new Refusal('wrong_code', { details: { tries_left: most_tries - tried.tries } });
+}

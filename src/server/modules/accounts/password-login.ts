@@ -1,0 +1,73 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import type { Session } from '#contract/accounts';
+import { passwordFailures } from '../../db/schema/accounts.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Tools } from '../../tools.ts';
+import { requireMobile } from './mobile.ts';
+import { isRightPassword } from './passwords.ts';
+import { logIn } from './profile.ts';
+import { seal } from './sealed.ts';
+import { findAccount } from './store.ts';
+
+const window_ms = 15 * 60_000;
+/** Wrong passwords in fifteen minutes: from one address, and from everywhere. */
+const most = { address: 5, number: 30 };
+
+export interface PasswordLogin {
+  username: string;
+  password: string;
+  embed_session?: string | undefined;
+}
+
+/**
+ * Logs in with a password. An unknown number, one without a password and a wrong password look and last the same.
+ * Guessing closes this way in for fifteen minutes, first for the address, then for the number; the code stays open, so
+ * nobody can lock a customer out.
+ */
+export async function passwordLogin(tools: Tools, login: PasswordLogin, address: string): Promise<Session> {
+  const username = requireMobile(login.username);
+  const keys = failureKeys(tools, username, address);
+  await countTry(tools, keys.address, most.address);
+  await countTry(tools, keys.number, most.number);
+  const account = await findAccount(tools, username);
+  const right = await isRightPassword(login.password, account?.password_hash ?? null);
+  if (!account || !right) throw new Refusal('wrong_credentials');
+  await forgetFailures(tools, [keys.address, keys.number]);
+  return logIn(tools, account, { embed_session: login.embed_session });
+}
+
+/** A new password was set through a code: old guesses no longer count. */
+export async function forgetGuesses(tools: Tools, username: string, address: string): Promise<void> {
+  const keys = failureKeys(tools, username, address);
+  await forgetFailures(tools, [keys.address, keys.number]);
+}
+
+function failureKeys(tools: Tools, username: string, address: string) {
+  return { number: seal(tools, 'password', username), address: seal(tools, 'password', username, address) };
+}
+
+/** Every try counts as a failure until it succeeds, so that guesses at the same time are counted too. */
+async function countTry(tools: Tools, key: string, limit: number): Promise<void> {
+  const now = tools.clock.now();
+  const over = sql`${passwordFailures.window_ends_at} <= ${now.toISOString()}::timestamptz`;
+  const window_ends_at = new Date(now.getTime() + window_ms);
+  const [counted] = await tools.db
+    .insert(passwordFailures)
+    .values({ key, failures: 1, window_ends_at })
+    .onConflictDoUpdate({
+      target: passwordFailures.key,
+      set: {
+        failures: sql`case when ${over} then 1 else ${passwordFailures.failures} + 1 end`,
+        window_ends_at: sql`case when ${over} then excluded.window_ends_at else ${passwordFailures.window_ends_at} end`,
+      },
+    })
+    .returning();
+  if (!counted || counted.failures <= limit) return;
+  const retry_after_s = Math.ceil((counted.window_ends_at.getTime() - now.getTime()) / 1000);
+  throw new Refusal('account_locked', { retry_after_s });
+}
+
+async function forgetFailures(tools: Tools, keys: string[]): Promise<void> {
+  await tools.db.delete(passwordFailures).where(inArray(passwordFailures.key, keys));
+  await tools.db.delete(passwordFailures).where(lt(passwordFailures.window_ends_at, tools.clock.now()));
+}

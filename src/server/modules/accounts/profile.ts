@@ -1,0 +1,50 @@
+import type { Session, User } from '#contract/accounts';
+import type { Customer } from '../../http/caller.ts';
+import type { Tools } from '../../tools.ts';
+import { findEmbed } from './code-page.ts';
+import { beginSession } from './sessions.ts';
+import { type Account, readAccount } from './store.ts';
+
+const visitor: User = {
+  uid: null,
+  username: null,
+  first_name: null,
+  last_name: null,
+  national_id_masked: null,
+  has_password: false,
+  scope: null,
+};
+
+/** The profile of the caller; a visitor has none. */
+export async function readProfile(tools: Tools, customer: Customer | null): Promise<User> {
+  return customer ? describe(await readAccount(tools, customer.account_uid), customer.scope) : visitor;
+}
+
+/** Begins a session of an account and gives what the page needs to know about it. */
+export async function logIn(
+  tools: Tools,
+  account: Account,
+  facts: { is_new?: boolean; scope?: 'full' | 'embed'; embed_session?: string | null | undefined; uid?: string } = {},
+): Promise<Session> {
+  const scope = facts.scope ?? 'full';
+  const embed = facts.embed_session ? await findEmbed(tools, facts.embed_session) : null;
+  const token = await beginSession(tools, account.uid, {
+    scope,
+    embed_session: embed?.uid,
+    ...(facts.uid ? { uid: facts.uid } : {}),
+  });
+  return { token, user: describe(account, scope), is_new: facts.is_new ?? false };
+}
+
+function describe(account: Account, scope: 'full' | 'embed'): User {
+  const { uid, username, first_name, last_name, national_id, password_hash } = account;
+  return {
+    uid,
+    username,
+    first_name,
+    last_name,
+    national_id_masked: national_id && `${national_id.slice(0, 3)}•••••${national_id.slice(-2)}`,
+    has_password: password_hash !== null,
+    scope,
+  };
+}

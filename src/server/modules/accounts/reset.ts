@@ -1,0 +1,73 @@
+import type { Session } from '#contract/accounts';
+import { refusals } from '#contract/refusals';
+import { mobileE164 } from '#persian/phone';
+import { Refusal } from '../../refusal.ts';
+import { inTransaction, type Tools } from '../../tools.ts';
+import { useCode } from './login-codes.ts';
+import { requireMobile } from './mobile.ts';
+import { issueOneTimeCode, takeOneTimeCode } from './one-time-codes.ts';
+import { forgetGuesses } from './password-login.ts';
+import { passwordFault } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { logIn } from './profile.ts';
+import { endSessions } from './sessions.ts';
+import { readOrMakeAccount, savePassword } from './store.ts';
+
+const life_s = 600;
+
+/** Checks the code for a new password and gives the right to set one, once, for ten minutes. */
+export async function verifyResetCode(tools: Tools, typed: { username: string; verification_code: string }) {
+  const username = requireMobile(typed.username);
+  await useCode(tools, 'reset', username, typed.verification_code);
+  const reset_token = await issueOneTimeCode(tools, { kind: 'reset', facts: { username }, life_s });
+  return { reset_token, expires_in_s: life_s };
+}
+
+export interface NewPassword {
+  username: string;
+  reset_token: string;
+  new_password: string;
+  new_password_confirm: string;
+  embed_session?: string | undefined;
+}
+
+/**
+ * Sets the new password.
+ * 1. A password that breaks a rule costs nothing: the right to set one stays.
+ * 2. All other sessions end, a new one begins; the number's owner is told by text.
+ * 3. A proven number without an account gets one, so that the answer does not tell who has an account.
+ */
+export async function resetPassword(tools: Tools, request: NewPassword, address: string): Promise<Session> {
+  const username = requireMobile(request.username);
+  checkNewPassword(request, username);
+  const password_hash = await hashPassword(request.new_password);
+  const session = await inTransaction(tools, async within => {
+    const taken = await takeOneTimeCode(within, request.reset_token);
+    if (taken?.kind !== 'reset' || taken.facts.username !== username) return null;
+    const { account, is_new } = await readOrMakeAccount(within, username);
+    await savePassword(within, account.uid, password_hash);
+    await endSessions(within, account.uid);
+    await forgetGuesses(within, username, address);
+    return logIn(within, { ...account, password_hash }, { is_new, embed_session: request.embed_session });
+  });
+  if (!session) throw new Refusal('reset_expired');
+  await tellOwner(tools, username);
+  return session;
+}
+
+function checkNewPassword({ new_password, new_password_confirm }: NewPassword, username: string): void {
+  const fault = passwordFault(new_password, username);
+  if (fault) throw new Refusal(fault, { errors: { new_password: [refusals[fault][1]] } });
+  if (new_password === new_password_confirm) return;
+  throw new Refusal('password_mismatch', { errors: { new_password_confirm: [refusals.password_mismatch[1]] } });
+}
+
+async function tellOwner(tools: Tools, username: string): Promise<void> {
+  const text =
+    'رمز عبور شما در پناه تغییر کرد و دستگاه‌های دیگر خارج شدند. اگر کار شما نبود، همین حالا رمز را دوباره عوض کنید.';
+  try {
+    await tools.sms.sendText(mobileE164(username)!, text);
+  } catch (error) {
+    tools.log.warn({ err: error }, 'notice of new password not sent');
+  }
+}

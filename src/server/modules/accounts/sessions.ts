@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { accounts, sessions } from '../../db/schema/accounts.ts';
+import type { Customer } from '../../http/caller.ts';
+import type { Tools } from '../../tools.ts';
+
+const days = 86_400_000;
+/** Ninety days on our own site; a day inside a partner's frame, where the token has no cookie to lean on. */
+const life_ms = { site: 90 * days, frame: days };
+
+/** Tokens are kept as their SHA-256: a stolen table logs nobody in. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Begins a session and gives its token, 256 bits, shown this once. */
+export async function beginSession(
+  tools: Tools,
+  account_uid: string,
+  options: {
+    uid?: string;
+    scope?: 'full' | 'embed';
+    embed_session?: string | null | undefined;
+    /** The session this one was given out of. */
+    parent_uid?: string;
+    life_ms?: number;
+  } = {},
+): Promise<string> {
+  const scope = options.scope ?? 'full';
+  const place = scope === 'embed' || options.embed_session ? 'frame' : 'site';
+  const token = tools.random.token(32);
+  const now = tools.clock.now();
+  await tools.db.insert(sessions).values({
+    uid: options.uid ?? tools.random.uid(),
+    account_uid,
+    token_hash: hashToken(token),
+    scope,
+    embed_session: options.embed_session ?? null,
+    parent_uid: options.parent_uid ?? null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + (options.life_ms ?? life_ms[place])),
+  });
+  return token;
+}
+
+/** The customer of a live token, or null. */
+export async function findSession(tools: Tools, token: string): Promise<Customer | null> {
+  const [row] = await tools.db
+    .select({
+      account_uid: accounts.uid,
+      username: accounts.username,
+      session_uid: sessions.uid,
+      scope: sessions.scope,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.uid, sessions.account_uid))
+    .where(
+      and(
+        eq(sessions.token_hash, hashToken(token)),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, tools.clock.now()),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Ends one session, and the tokens that hosts got out of it. */
+export async function endSession(tools: Tools, session_uid: string): Promise<void> {
+  const itsOwn = or(eq(sessions.uid, session_uid), eq(sessions.parent_uid, session_uid));
+  await tools.db
+    .update(sessions)
+    .set({ ended_at: tools.clock.now() })
+    .where(and(itsOwn, isNull(sessions.ended_at)));
+}
+
+/** Ends every session of an account, as after a new password. */
+export async function endSessions(tools: Tools, account_uid: string): Promise<void> {
+  const open = and(eq(sessions.account_uid, account_uid), isNull(sessions.ended_at));
+  await tools.db.update(sessions).set({ ended_at: tools.clock.now() }).where(open);
+}

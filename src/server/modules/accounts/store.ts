@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { accountIdentities, accounts } from '../../db/schema/accounts.ts';
+import type { Tools } from '../../tools.ts';
+
+export type Account = typeof accounts.$inferSelect;
+
+/** The account of a number, or null. */
+export async function findAccount(tools: Tools, username: string): Promise<Account | null> {
+  const [row] = await tools.db.select().from(accounts).where(eq(accounts.username, username));
+  return row ?? null;
+}
+
+/** An account that is known to exist. */
+export async function readAccount(tools: Tools, uid: string): Promise<Account> {
+  const [row] = await tools.db.select().from(accounts).where(eq(accounts.uid, uid));
+  if (!row) throw new Error('account does not exist');
+  return row;
+}
+
+/** The account of a number that was just proven, made when it is new. */
+export async function readOrMakeAccount(
+  tools: Tools,
+  username: string,
+): Promise<{ account: Account; is_new: boolean }> {
+  const [made] = await tools.db
+    .insert(accounts)
+    .values({ uid: tools.random.uid(), username, created_at: tools.clock.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (made) return { account: made, is_new: true };
+  const account = await findAccount(tools, username);
+  if (!account) throw new Error('account vanished');
+  return { account, is_new: false };
+}
+
+export async function savePassword(tools: Tools, uid: string, password_hash: string): Promise<void> {
+  await tools.db.update(accounts).set({ password_hash }).where(eq(accounts.uid, uid));
+}
+
+/** The account that an identity belongs to, or null. */
+export async function findAccountOfIdentity(tools: Tools, issuer: string, subject: string): Promise<string | null> {
+  const [row] = await tools.db
+    .select({ account_uid: accountIdentities.account_uid })
+    .from(accountIdentities)
+    .where(and(eq(accountIdentities.issuer, issuer), eq(accountIdentities.subject, subject)));
+  return row?.account_uid ?? null;
+}
+
+/** Gives an identity to an account; one that already belongs to somebody stays there. */
+export async function saveIdentity(tools: Tools, account_uid: string, issuer: string, subject: string): Promise<void> {
+  await tools.db
+    .insert(accountIdentities)
+    .values({ account_uid, issuer, subject, created_at: tools.clock.now() })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,100 @@
+import type { RefusalCode } from '#contract/refusals';
+import { refusals } from '#contract/refusals';
+import { readNationalId } from '#persian/national-id';
+import { isCarPlate, plateKey, readPlate } from '#persian/plate';
+import { inquiredAnswersOf } from '../../gateways/plates/inquired-answers.ts';
+import type { PlateAnswer, PlateQuestion } from '../../gateways/plates/plates.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Tools } from '../../tools.ts';
+import { inquiredFacts } from './inquired-facts.ts';
+import { memoryOf, type PlateMemory } from './plate-memory.ts';
+
+export interface TypedQuestion {
+  vehicle_type: 'car' | 'motorcycle';
+  plate: unknown;
+  national_id: string;
+}
+
+/** Shorter than the page waits. */
+const patience_ms = 8_000;
+
+/**
+ * The vehicle inquiry (specification §7, reference §7.1).
+ * 1. Plate and national id are read in any digits and checked; what is wrong is told by field.
+ * 2. An answer we already have is given again, without asking and without counting.
+ * 3. Questions are counted by plate and by national id, so that nobody tries ids on a plate or plates on an id.
+ * 4. The registry is asked once, however many wait for the same answer; late or broken it has failed, and the customer
+ *    goes on by hand.
+ */
+export async function inquirePlate(tools: Tools, typed: TypedQuestion, wait_ms = patience_ms) {
+  const question = checkedQuestion(typed);
+  const answer = await answerTo(tools, question, wait_ms);
+  const found = answer.outcome === 'found' ? answer : null;
+  return {
+    outcome: answer.outcome,
+    answers: found && inquiredAnswersOf(found),
+    facts: found ? inquiredFacts(question.plate, found) : [],
+    demo: true,
+  };
+}
+
+function checkedQuestion({ vehicle_type, plate: typedPlate, national_id: typedId }: TypedQuestion): PlateQuestion {
+  const plate = readPlate(typedPlate);
+  const national_id = readNationalId(typedId);
+  const fits = plate !== null && isCarPlate(plate) === (vehicle_type === 'car');
+  if (fits && national_id !== null) return { plate, national_id };
+  const code: RefusalCode = fits ? 'invalid_national_id' : 'invalid_plate';
+  throw new Refusal(code, {
+    errors: {
+      ...(fits ? {} : { plate: [refusals.invalid_plate[1]] }),
+      ...(national_id === null ? { national_id: [refusals.invalid_national_id[1]] } : {}),
+    },
+  });
+}
+
+async function answerTo(tools: Tools, question: PlateQuestion, wait_ms: number): Promise<PlateAnswer> {
+  const memory = memoryOf(tools);
+  const now = tools.clock.now().getTime();
+  const key = memory.seal(plateKey(question.plate), question.national_id);
+  const known = memory.recall(key, now);
+  if (known) return known;
+  const under_way = memory.waiting.get(key);
+  if (under_way) return under_way;
+  countQuestion(memory, question, now);
+  const asked = ask(tools, question, wait_ms);
+  memory.waiting.set(key, asked);
+  try {
+    const answer = await asked;
+    memory.keep(key, answer, now);
+    return answer;
+  } finally {
+    memory.waiting.delete(key);
+  }
+}
+
+const per_hour = { plate: 10, national_id: 20 };
+
+function countQuestion(memory: PlateMemory, { plate, national_id }: PlateQuestion, now: number): void {
+  const wait_ms = Math.max(
+    memory.count(memory.seal('plate', plateKey(plate)), per_hour.plate, now),
+    memory.count(memory.seal('national id', national_id), per_hour.national_id, now),
+  );
+  if (wait_ms > 0) throw new Refusal('inquiry_limit_reached', { retry_after_s: Math.ceil(wait_ms / 1000) });
+}
+
+/** Never rejects. What the registry says of a failure may hold the question, so none of it is logged. */
+async function ask(tools: Tools, question: PlateQuestion, wait_ms: number): Promise<PlateAnswer> {
+  let timer: NodeJS.Timeout | undefined;
+  const failed: PlateAnswer = { outcome: 'failed' };
+  const late = new Promise<PlateAnswer>(resolve => {
+    timer = setTimeout(resolve, wait_ms, failed);
+  });
+  try {
+    return await Promise.race([tools.plates.inquire(question), late]);
+  } catch {
+    tools.log.warn('the vehicle inquiry broke');
+    return failed;
+  } finally {
+    clearTimeout(timer);
+  }
+}

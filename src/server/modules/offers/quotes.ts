@@ -1,0 +1,66 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { line } from '#contract/lines';
+import { addDays, tehranMidnight, tehranToday } from '#persian/jalali';
+
+/**
+ * A frozen quote: what an offer's price was computed of, signed, so that an order can be made of it.
+ * 1. The body is JSON in base64url; after a dot stands its HMAC-SHA256 under our secret.
+ * 2. It holds no price: the server computes it again from the same answers on the same day, and gets the same.
+ * 3. It lives until midnight in Tehran, two hours at least.
+ */
+const quote = z.object({
+  v: z.literal(1),
+  line,
+  /** The wizard's answers that the price was computed of, without sensitive ones. */
+  answers: z.record(z.string(), z.json()),
+  /** The insurer's slug. */
+  insurer: z.string(),
+  /** ISO day the price was computed on. */
+  priced_on: z.string(),
+  /** ISO time. */
+  expires_at: z.string(),
+});
+export type Quote = z.output<typeof quote>;
+
+const shortest_ms = 2 * 3_600_000;
+
+/** Until when a price of this moment holds. */
+export function priceHoldsUntil(now: Date): Date {
+  const midnight = tehranMidnight(addDays(tehranToday(now), 1));
+  return new Date(Math.max(midnight.getTime(), now.getTime() + shortest_ms));
+}
+
+/** The signed text of a quote made now. */
+export function signQuote(secret: string, of: Pick<Quote, 'line' | 'answers' | 'insurer'>, now: Date): string {
+  const { line: slug, answers, insurer } = of;
+  const whole: Quote = {
+    v: 1,
+    line: slug,
+    answers,
+    insurer,
+    priced_on: tehranToday(now),
+    expires_at: priceHoldsUntil(now).toISOString(),
+  };
+  const body = Buffer.from(JSON.stringify(whole)).toString('base64url');
+  return `${body}.${signatureOf(secret, body)}`;
+}
+
+/** What a quote says; null when we did not sign it. Whether it has expired is the reader's question. */
+export function readQuote(secret: string, text: string): Quote | null {
+  const [body = '', signature = '', ...rest] = text.split('.');
+  if (rest.length > 0 || !sameText(signature, signatureOf(secret, body))) return null;
+  return quote.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString())).data ?? null;
+}
+
+/** The `{id}` of an offer: 22 characters that follow from its quote. */
+export const offerIdOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+const signatureOf = (secret: string, body: string) =>
+  createHmac('sha256', `quote ${secret}`).update(body).digest('base64url');
+
+function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,26 @@
+import type { Price } from '#contract/money';
+import { formatTomanText } from '#persian/toman';
+
+/** Why a row of the price moves from one day to another. */
+const reasons: Record<string, string> = {
+  late_penalty: 'هر روز بی‌بیمه، جریمهٔ همان روز را اضافه می‌کند',
+  base: 'نرخ پایهٔ تازه اعلام شده است',
+  age_loading: 'سال عوض شده و عمر خودرو بیشتر شده است',
+  marketplace_discount: 'تخفیف پناه از روی جمع تازه حساب شد',
+  vat: 'مالیات از روی جمع تازه حساب شد',
+};
+
+/** Which rows of a price have changed and why, in sentences; empty when none has. */
+export function priceChanges(before: Price, after: Price): string[] {
+  const keys = new Set([...before.rows, ...after.rows].map(row => row.key));
+  return [...keys].flatMap(key => {
+    const was = before.rows.find(row => row.key === key);
+    const is = after.rows.find(row => row.key === key);
+    if (was?.amount_rial === is?.amount_rial) return [];
+    const title = is?.title ?? was?.title ?? key;
+    const reason = reasons[key] ? `: ${reasons[key]}` : '';
+    if (!was) return [`«${title}» اضافه شد، ${formatTomanText(is?.amount_rial ?? 0)}${reason}.`];
+    if (!is) return [`«${title}» برداشته شد${reason}.`];
+    return [`«${title}» از ${formatTomanText(was.amount_rial)} به ${formatTomanText(is.amount_rial)} رسید${reason}.`];
+  });
+}

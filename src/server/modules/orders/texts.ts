@@ -1,0 +1,94 @@
+import type { OrderState } from '#contract/orders';
+
+/** Titles of states, as customers read them. */
+export const stateTitles: Record<OrderState, string> = {
+  draft: 'ناتمام',
+  info_required: 'نیاز به اطلاعات',
+  docs_required: 'نیاز به مدرک',
+  ready_to_pay: 'آمادهٔ پرداخت',
+  paying: 'در حال پرداخت',
+  paid: 'پرداخت شد',
+  operator_review: 'در حال بررسی',
+  needs_fix: 'نیاز به مدرک',
+  issuing: 'در حال صدور',
+  issued: 'صادر شد',
+  delivering: 'در راه',
+  delivered: 'تحویل شد',
+  cancel_requested: 'درخواست لغو',
+  refund_pending: 'در حال بازگشت پول',
+  refunded: 'پول برگشت',
+  cancelled: 'لغو شد',
+  expired: 'زمانش گذشت',
+  rejected: 'صادر نشد',
+};
+
+/** What happens next, and by when. `until` is the time a price holds or a document is due, in words. */
+export const stateNotes: Record<OrderState, (until: string) => string> = {
+  draft: () => 'هنوز کامل نشده است.',
+  info_required: until => `نام مالک را بنویسید تا به پرداخت برسید. قیمت تا ${until} ثابت است.`,
+  docs_required: until => `مدارک را بفرستید یا بگذارید برای بعد از پرداخت. قیمت تا ${until} ثابت است.`,
+  ready_to_pay: until => `همه‌چیز آماده است. قیمت تا ${until} ثابت است.`,
+  paying: () => 'پرداخت در بانک باز است. اگر پولی کم شده باشد، نتیجه‌اش همین‌جا می‌آید.',
+  paid: until => `بیمه‌نامه را تا ${until} صادر می‌کنیم و پیامک می‌فرستیم.`,
+  operator_review: until => `کارشناس ما نگاه می‌کند و تا ${until} خبر می‌دهد.`,
+  needs_fix: until => `مدارک را تا ${until} بفرستید تا صدور عقب نیفتد.`,
+  issuing: until => `در شرکت بیمه است؛ معمولاً تا ${until}. اگر دیرتر شود، خودمان خبر می‌دهیم.`,
+  issued: () => 'بیمه‌نامهٔ الکترونیک همین‌جاست و کد یکتا را هم پیامک کرده‌ایم.',
+  delivering: () => 'نسخهٔ کاغذی به پیک داده شده است.',
+  delivered: () => 'نسخهٔ کاغذی به دستتان رسیده است.',
+  cancel_requested: () => 'درخواست شما رسید. تا پایان روز کاری بعد پاسخ می‌دهیم.',
+  refund_pending: () => 'لغو شد. پولتان تا ۷۲ ساعت برمی‌گردد.',
+  refunded: () => 'پولتان به کیف پول برگشت و می‌توانید برداشتش کنید.',
+  cancelled: () => 'این سفارش لغو شد و پولی کم نشده است.',
+  expired: () => 'زمان پرداخت گذشت و پولی کم نشده است. با همان مشخصات دوباره قیمت بگیرید.',
+  rejected: () => 'شرکت بیمه این بیمه‌نامه را صادر نکرد. همهٔ پول به کیف پولتان برگشت.',
+};
+
+export const nextTitles = {
+  complete: 'تکمیل اطلاعات',
+  documents: 'فرستادن مدرک',
+  pay: 'پرداخت',
+  result: 'دیدن نتیجهٔ پرداخت',
+  policy: 'دریافت بیمه‌نامه',
+  price_over: 'زمان این قیمت گذشته است. قیمت تازه را ببینید و ادامه دهید.',
+  plate: 'پلاک',
+};
+
+export const threadTitles = {
+  placed: 'سفارش ثبت شد',
+  paid: 'پرداخت',
+  documents: 'مدارک بررسی شد',
+  documents_wanted: 'مدارک',
+  issuing: (insurer: string) => `صدور در ${insurer}`,
+  issued: 'بیمه‌نامهٔ الکترونیک',
+  issued_note: 'پیامک و همین‌جا',
+  proven: 'سنهاب خودرو را تأیید کرده و مدرکی لازم نیست',
+};
+
+export const tabTitles = { owner: 'مالک', documents: 'مدارک', address: 'نشانی', delivery: 'تحویل' };
+
+export const documentTexts = {
+  car_card_front: { title: 'روی کارت خودرو', hint: 'چهار گوشهٔ کارت در قاب باشد.' },
+  car_card_back: { title: 'پشت کارت خودرو', hint: 'چهار گوشهٔ کارت در قاب باشد.' },
+  previous_policy: { title: 'بیمه‌نامهٔ قبلی', hint: 'اختیاری؛ صدور را تندتر می‌کند' },
+  driving_licence: { title: 'گواهینامهٔ مالک', hint: 'اختیاری؛ صدور را تندتر می‌کند' },
+};
+
+export const orderTexts = {
+  national_id_missing: 'کد ملی مالک را بنویسید.',
+  first_name: 'نام مالک',
+  last_name: 'نام خانوادگی مالک',
+  national_id: 'کد ملی مالک',
+  address: 'نشانی',
+  slot: 'زمان تحویل',
+  electronic: 'بیمه‌نامهٔ شخص ثالث الکترونیک است و همین‌جا تحویل می‌شود. نسخهٔ کاغذی فقط اگر بخواهید.',
+  no_city: 'اول نشانی را انتخاب کنید.',
+  wrong_total: 'مبلغی که دیده بودید با قیمت این پوشش و مدت یکی نیست.',
+  issued_sms: (title: string, code: string, url: string) =>
+    `بیمه‌نامهٔ ${title} صادر شد.\nکد یکتا: ${code}\n${url}\nپناه`,
+  rejected_note: (reason: string) => `${reason} همهٔ پول به کیف پولتان برگشت؛ می‌توانید شرکت دیگری انتخاب کنید.`,
+  rejected_sms: (title: string) => `${title} صادر نشد و همهٔ پول به کیف پولتان در پناه برگشت. دلیلش در صفحهٔ سفارش است.`,
+  needs_documents_sms: (title: string, until: string, url: string) =>
+    `سفارش ${title} پرداخت شد. مدارک را تا ${until} بفرستید:\n${url}\nپناه`,
+  cancelled_note: 'به خواست شما لغو شد و پولی کم نشده است.',
+};

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { documentsDue, issuedBy, untilText } from './times.ts';
+
+const noon = new Date('2026-11-21T08:30:00Z');
+const evening = new Date('2026-11-21T14:30:00Z');
+const thursdayEvening = new Date('2026-11-26T14:30:00Z');
+
+describe('the times we promise', () => {
+  it('are today at 18 for what is paid by 16, else the next working noon', () => {
+    expect(untilText(issuedBy(noon), noon)).toBe('ساعت ۱۸ امروز');
+    expect(untilText(issuedBy(evening), evening)).toBe('فردا ساعت ۱۲');
+    expect(untilText(issuedBy(thursdayEvening), thursdayEvening)).toBe('۷ آذر ۱۴۰۵ ساعت ۱۲');
+  });
+  it('give documents until tomorrow noon', () => {
+    expect(untilText(documentsDue(noon), noon)).toBe('فردا ساعت ۱۲');
+  });
+  it('call midnight the end of today', () => {
+    expect(untilText(new Date('2026-11-21T20:30:00Z'), noon)).toBe('پایان امروز');
+  });
+});

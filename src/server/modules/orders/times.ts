@@ -1,0 +1,33 @@
+import { persianDigits } from '#persian/digits';
+import { addDays, formatDate, tehranMidnight, tehranToday, weekdayName } from '#persian/jalali';
+
+const hour_ms = 3_600_000;
+
+/** An hour of a Tehran day as an instant. */
+export const tehranAt = (day: string, hour: number): Date => new Date(tehranMidnight(day).getTime() + hour * hour_ms);
+
+/** Until when postponed documents may come: tomorrow at noon. */
+export const documentsDue = (now: Date): Date => tehranAt(addDays(tehranToday(now), 1), 12);
+
+/** Until when a policy is issued: the same day at 18 for what is ready by 16, else the next day at noon; Fridays do not count. */
+export function issuedBy(now: Date): Date {
+  const today = tehranToday(now);
+  if (now < tehranAt(today, 16) && weekdayName(today) !== 'جمعه') return tehranAt(today, 18);
+  const tomorrow = addDays(today, 1);
+  return tehranAt(weekdayName(tomorrow) === 'جمعه' ? addDays(tomorrow, 1) : tomorrow, 12);
+}
+
+/** «ساعت ۱۸ امروز», «فردا ساعت ۱۲», «پایان امروز», «۱۴ آذر ۱۴۰۵ ساعت ۱۲». */
+export function untilText(at: Date, now: Date): string {
+  const today = tehranToday(now);
+  if (at.getTime() === tehranMidnight(addDays(today, 1)).getTime()) return 'پایان امروز';
+  const day = tehranToday(at);
+  const minutes = Math.round((at.getTime() - tehranMidnight(day).getTime()) / 60_000);
+  const rest = minutes % 60;
+  const clock = persianDigits(
+    rest === 0 ? `${minutes / 60}` : `${Math.floor(minutes / 60)}:${String(rest).padStart(2, '0')}`,
+  );
+  if (day === today) return `ساعت ${clock} امروز`;
+  if (day === addDays(today, 1)) return `فردا ساعت ${clock}`;
+  return `${formatDate(day)} ساعت ${clock}`;
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { embedSessions } from '../../db/schema/partners.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Tools } from '../../tools.ts';
+import type { Partner } from './partners.ts';
+
+export type EmbedSession = typeof embedSessions.$inferSelect;
+
+/** What the host page told when the iframe was created. */
+export interface EmbedArrival {
+  page_url: string | null;
+  referrer: string | null;
+  utm_data: Record<string, string>;
+  affiliation_code: string | null;
+  referral_code: string | null;
+  click_ids: Record<string, string>;
+  sdk_version: string | null;
+}
+
+/** Records one creation of an iframe and gives its session. */
+export async function beginEmbedSession(tools: Tools, partner: Partner, arrival: EmbedArrival): Promise<EmbedSession> {
+  const row = { uid: tools.random.uid(), partner: partner.slug, created_at: tools.clock.now(), ...arrival };
+  await tools.db.insert(embedSessions).values(row);
+  return row;
+}
+
+/** An embed session, of this partner when one is named; or null. */
+export async function findEmbedSession(tools: Tools, uid: string, partner?: string): Promise<EmbedSession | null> {
+  const [row] = await tools.db
+    .select()
+    .from(embedSessions)
+    .where(and(eq(embedSessions.uid, uid), partner === undefined ? undefined : eq(embedSessions.partner, partner)));
+  return row ?? null;
+}
+
+/** A page that stands open for longer is begun anew. */
+const life_ms = 7 * 86_400_000;
+
+/** A partner's embed session that is not over, or a refusal that tells no stranger whether it ever was. */
+export async function requireEmbedSession(tools: Tools, uid: string, partner: string): Promise<EmbedSession> {
+  const session = await findEmbedSession(tools, uid, partner);
+  if (!session || tools.clock.now().getTime() - session.created_at.getTime() > life_ms)
+    throw new Refusal('unknown_embed_session');
+  return session;
+}
+
+/** The host page of a session, when its origin is (still) one of the partner's; its query only where one is wanted. */
+export function allowedPage(partner: Pick<Partner, 'origins'>, page: string | null, withQuery = false): string | null {
+  if (!page || page.length > 2048 || !URL.canParse(page)) return null;
+  const { origin, pathname, search } = new URL(page);
+  return partner.origins.includes(origin) ? origin + pathname + (withQuery ? search : '') : null;
+}

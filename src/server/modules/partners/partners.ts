@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { partners } from '../../db/schema/partners.ts';
+import type { Tools } from '../../tools.ts';
+import { hashToken } from '../accounts/sessions.ts';
+
+export type Partner = typeof partners.$inferSelect;
+
+/** An active partner by its slug, or null. */
+export async function findPartner(tools: Tools, slug: string): Promise<Partner | null> {
+  const [row] = await tools.db
+    .select()
+    .from(partners)
+    .where(and(eq(partners.slug, slug), eq(partners.active, true)));
+  return row ?? null;
+}
+
+/** The active partner that holds a key, or null. */
+export async function findPartnerByKey(tools: Tools, key: string): Promise<{ slug: string } | null> {
+  const [row] = await tools.db
+    .select({ slug: partners.slug })
+    .from(partners)
+    .where(and(eq(partners.key_hash, hashToken(key)), eq(partners.active, true)));
+  return row ?? null;
+}

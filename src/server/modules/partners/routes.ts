@@ -1,0 +1,13 @@
+import { partners } from '#contract/partners';
+import { route } from '../../http/route.ts';
+import { createHandoffCode } from './handoff.ts';
+import { giveTokenOut } from './token-out.ts';
+
+export const partnerRoutes = {
+  createHandoffCode: route(partners.createHandoffCode, ({ tools, partner, body }) =>
+    createHandoffCode(tools, partner.slug, body),
+  ),
+  embedTokenOut: route(partners.embedTokenOut, ({ tools, customer, body }) =>
+    giveTokenOut(tools, customer, body.embed_session),
+  ),
+};

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import type { RefusalCode } from '#contract/refusals';
+import { tehranToday } from '#persian/jalali';
+import { discountCodes } from '../../db/schema/catalogue.ts';
+import { type CodeRefusal, normalCode } from '../../pricing/discounts.ts';
+import { Refusal } from '../../refusal.ts';
+import { inTransaction, type Tools } from '../../tools.ts';
+import { isUnpaid, type Order, readOrder, repriceOrder, saveOrder } from '../orders/orders.ts';
+import { walletBalance } from '../wallet/wallet.ts';
+import { type PaymentPrice, paymentPrice } from './payment-price.ts';
+import { paymentTexts } from './texts.ts';
+
+export interface PaymentChoice {
+  discount_code: string | null;
+  use_wallet: boolean;
+  method: string;
+}
+
+const refusals: Record<CodeRefusal | 'method_not_available', RefusalCode> = {
+  code_expired: 'discount_code_expired',
+  code_not_yet: 'discount_code_not_usable',
+  code_other_line: 'discount_code_not_usable',
+  code_below_minimum: 'discount_code_not_usable',
+  method_not_available: 'method_not_available',
+};
+
+/** Prices a payment for an order as the customer chose it; refuses codes and methods that do not hold. */
+export async function priceChoice(
+  tools: Tools,
+  order: Order,
+  choice: PaymentChoice,
+): Promise<PaymentPrice & { balance_rial: number; code_title: string | null }> {
+  const balance_rial = await walletBalance(tools, order.account_uid);
+  const code = choice.discount_code ? await readCode(tools, choice.discount_code) : null;
+  const priced = paymentPrice({
+    price: order.price,
+    plans: order.plans,
+    policy_term: order.policy_term,
+    line: order.insurance,
+    today: tehranToday(tools.clock.now()),
+    code,
+    method: choice.method,
+    wallet_rial: choice.use_wallet ? balance_rial : 0,
+  });
+  if (priced.refused) throw new Refusal(refusals[priced.refused]);
+  return { ...priced, balance_rial, code_title: code?.title ?? null };
+}
+
+async function readCode(tools: Tools, text: string) {
+  const [code] = await tools.db
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.code, normalCode(text)));
+  if (!code) throw new Refusal('invalid_discount_code');
+  return code;
+}
+
+/** The price of an order before payment. A frozen price that has expired is renewed here, and the changes are told. */
+export async function calculatePrice(tools: Tools, account_uid: string, uid: string, choice: PaymentChoice) {
+  const seen = await readOrder(tools, account_uid, uid);
+  if (seen.paid_at) throw new Refusal('already_paid');
+  if (!isUnpaid(seen.state)) throw new Refusal('order_state');
+  const { order, changes } = await renewed(tools, account_uid, seen);
+  const priced = await priceChoice(tools, order, choice);
+  return {
+    order_uid: order.uid,
+    price: priced.price,
+    payable_rial: priced.payable_rial,
+    options: priced.options,
+    method: choice.method,
+    wallet: { balance_rial: priced.balance_rial, used_rial: priced.wallet_rial },
+    discount:
+      choice.discount_code && priced.code_title
+        ? { code: normalCode(choice.discount_code), amount_rial: priced.discount_rial, title: priced.code_title }
+        : null,
+    seller: paymentTexts.seller(order.insurer_title),
+    broker: paymentTexts.broker,
+    price_valid_until: order.price_valid_until.toISOString(),
+    changes,
+  };
+}
+
+function renewed(tools: Tools, account_uid: string, seen: Order): Promise<{ order: Order; changes: string[] }> {
+  const isOver = (order: Order) => order.price_valid_until <= tools.clock.now() && order.state !== 'paying';
+  if (!isOver(seen)) return Promise.resolve({ order: seen, changes: [] });
+  return inTransaction(tools, async within => {
+    const order = await readOrder(within, account_uid, seen.uid, true);
+    if (!isOver(order)) return { order, changes: [] };
+    const { changed, changes } = await repriceOrder(within, order);
+    await saveOrder(within, order.uid, changed);
+    return { order: { ...order, ...changed }, changes };
+  });
+}
+
+/** The refusal of an amount that is not what is to be paid; a wallet that has changed is said as such. */
+export function calculateRefusal(agreed_rial: number, priced: PaymentPrice, use_wallet: boolean): Refusal {
+  const cash_rial = priced.payable_rial + priced.wallet_rial;
+  const details = { before: agreed_rial, after: priced.payable_rial, changes: [paymentTexts.wrong_payable] };
+  const isWallet = use_wallet && agreed_rial < priced.payable_rial && agreed_rial <= cash_rial;
+  return new Refusal(isWallet ? 'wallet_too_low' : 'price_changed', { details });
+}

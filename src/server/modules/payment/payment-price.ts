@@ -1,0 +1,101 @@
+import { type InstalmentPlan, instalmentPlan, planIsOpen } from '#contract/instalment-plan';
+import type { Price } from '#contract/money';
+import { cashOf } from '#contract/offer-cells';
+import type { PaymentOption } from '#contract/payment';
+import { formatTomanText } from '#persian/toman';
+import { applyCode, type CodeRefusal, type DiscountCode, walletRow } from '../../pricing/discounts.ts';
+import { planTerms } from '../../pricing/instalments.ts';
+import { priceOf, row, sumOf } from '../../pricing/rows.ts';
+import { paymentTexts } from './texts.ts';
+
+/** What a payment is computed of. */
+export interface PaymentInput {
+  price: Price;
+  plans: readonly string[];
+  policy_term: number;
+  line: string;
+  today: string;
+  code: DiscountCode | null;
+  method: string;
+  /** 0 when the wallet is not used. */
+  wallet_rial: number;
+}
+
+export interface PaymentPrice {
+  price: Price;
+  payable_rial: number;
+  wallet_rial: number;
+  discount_rial: number;
+  fee_rial: number;
+  /** The marketplace's own discount inside the premium, at our cost. */
+  marketplace_rial: number;
+  later: InstalmentPlan['installments'];
+  options: PaymentOption[];
+  refused: CodeRefusal | 'method_not_available' | null;
+}
+
+/**
+ * What is paid, and when.
+ * 1. The premium with tax, and the marketplace's discount. A plan that does not keep that discount gives it back as a row.
+ * 2. The discount code takes from that.
+ * 3. A plan adds its fee and splits the whole; what is due later is a row of its own.
+ * 4. The wallet pays of what is due today; the rest goes to the bank.
+ */
+export function paymentPrice(input: PaymentInput): PaymentPrice {
+  const { cash_rial, discount_rial: marketplace_rial } = cashOf(input.price);
+  const coded = input.code ? applyCode(cash_rial, input.code, { today: input.today, line: input.line }) : null;
+  const codeRow = coded && coded.refused === null ? coded.row : null;
+  const code_rial = -(codeRow?.amount_rial ?? 0);
+  const plans = plansOf(input, cash_rial - code_rial, marketplace_rial);
+  const plan = plans.find(each => each.id === input.method && each.first_rial > 0);
+  const available = input.method === 'cash' || plan !== undefined;
+  const lost_rial = plan ? plan.total_rial - plan.fee_rial - (cash_rial - code_rial) : 0;
+  const later = plan?.installments.filter(part => part.no > 0) ?? [];
+  const rows = [
+    row('premium', paymentTexts.premium, cash_rial + marketplace_rial),
+    row('marketplace_discount', paymentTexts.marketplace, lost_rial - marketplace_rial),
+    ...(codeRow ? [codeRow] : []),
+    row('plan_fee', paymentTexts.plan_fee, plan?.fee_rial ?? 0, plan?.title ?? null),
+    row('later', paymentTexts.later, -later.reduce((sum, part) => sum + part.amount_rial, 0)),
+  ];
+  const wallet = walletRow(sumOf(rows), input.wallet_rial);
+  const price = priceOf([...rows, wallet]);
+  return {
+    price,
+    payable_rial: price.total_rial,
+    wallet_rial: -wallet.amount_rial || 0,
+    discount_rial: code_rial,
+    fee_rial: plan?.fee_rial ?? 0,
+    marketplace_rial: marketplace_rial - lost_rial,
+    later,
+    options: [cashOption(cash_rial - code_rial), ...plans.map(each => planOption(each, cash_rial - code_rial))],
+    refused: coded?.refused ?? (available ? null : 'method_not_available'),
+  };
+}
+
+function plansOf(input: PaymentInput, cash_rial: number, discount_rial: number): InstalmentPlan[] {
+  return planTerms
+    .filter(terms => input.plans.includes(terms.id) && planIsOpen(terms, cash_rial, input.policy_term))
+    .map(terms => instalmentPlan({ cash_rial, discount_rial }, terms, input.today));
+}
+
+const cashOption = (cash_rial: number): PaymentOption => ({
+  id: 'cash',
+  title: paymentTexts.cash,
+  note: paymentTexts.cash_note,
+  total_rial: cash_rial,
+  fee_rial: 0,
+  extra_rial: 0,
+  first_rial: cash_rial,
+  installments: [],
+  available: true,
+  unavailable_reason: null,
+});
+
+const planOption = (plan: InstalmentPlan, cash_rial: number): PaymentOption => ({
+  ...plan,
+  extra_rial: plan.total_rial - cash_rial,
+  note: plan.total_rial > cash_rial ? paymentTexts.dearer(formatTomanText(plan.total_rial - cash_rial)) : plan.note,
+  available: plan.first_rial > 0,
+  unavailable_reason: plan.first_rial > 0 ? null : paymentTexts.needs_credit,
+});

@@ -1,0 +1,81 @@
+import type { Tools } from '../../tools.ts';
+import { balances, bankOf, book, heldOf, planFees, premiumOf, promotions, receivableOf, walletOf } from './ledger.ts';
+
+/** What a customer's wallet holds and nobody waits for. */
+export async function walletBalance(tools: Tools, account_uid: string): Promise<number> {
+  const id = walletOf(account_uid);
+  return (await balances(tools, [id]))[id] ?? 0;
+}
+
+/** Gives credit at our own cost: a present, a make-good. Once for each `about`. */
+export const creditWallet = (tools: Tools, account_uid: string, amount_rial: number, about: string) =>
+  book(tools, { kind: 'credit', about, lines: { [promotions]: -amount_rial, [walletOf(account_uid)]: amount_rial } });
+
+export interface Hold {
+  attempt_uid: string;
+  order_uid: string;
+  account_uid: string;
+  wallet_rial: number;
+}
+
+/** Holds wallet money for a payment. False, and nothing held, when the wallet has less. */
+export async function holdInWallet(tools: Tools, hold: Hold): Promise<boolean> {
+  if (hold.wallet_rial === 0) return true;
+  const wallet = walletOf(hold.account_uid);
+  const now = await balances(tools, [wallet], true);
+  if ((now[wallet] ?? 0) < hold.wallet_rial) return false;
+  await book(tools, {
+    kind: 'hold',
+    about: `hold:${hold.attempt_uid}`,
+    order_uid: hold.order_uid,
+    lines: { [wallet]: -hold.wallet_rial, [heldOf(hold.account_uid)]: hold.wallet_rial },
+  });
+  return true;
+}
+
+/** Gives held money back to the wallet, once. */
+export const releaseHold = (tools: Tools, hold: Hold) =>
+  book(tools, {
+    kind: 'release',
+    about: `release:${hold.attempt_uid}`,
+    order_uid: hold.order_uid,
+    lines: { [heldOf(hold.account_uid)]: -hold.wallet_rial, [walletOf(hold.account_uid)]: hold.wallet_rial },
+  });
+
+export interface Settlement extends Hold {
+  gateway: string;
+  insurer: string;
+  /** Paid at the bank, due later, discounts at our cost, and the plan's fee. */
+  bank_rial: number;
+  later_rial: number;
+  promotion_rial: number;
+  fee_rial: number;
+}
+
+/** Books a paid order: bank, wallet, promotions and what is due later on one side, premium and fee on the other. */
+export const settleOrder = (tools: Tools, s: Settlement) =>
+  book(tools, {
+    kind: 'settle',
+    about: `settle:${s.attempt_uid}`,
+    order_uid: s.order_uid,
+    lines: {
+      [bankOf(s.gateway)]: -s.bank_rial,
+      [heldOf(s.account_uid)]: -s.wallet_rial,
+      [promotions]: -s.promotion_rial,
+      [receivableOf(s.order_uid)]: -s.later_rial,
+      [planFees]: s.fee_rial,
+      [premiumOf(s.insurer)]: s.bank_rial + s.wallet_rial + s.promotion_rial + s.later_rial - s.fee_rial,
+    },
+  });
+
+/** Money came from the bank that no order takes: it goes to the customer's wallet, once. */
+export const bankToWallet = (
+  tools: Tools,
+  of: { attempt_uid: string; order_uid: string; account_uid: string; gateway: string; bank_rial: number },
+) =>
+  book(tools, {
+    kind: 'unneeded',
+    about: `unneeded:${of.attempt_uid}`,
+    order_uid: of.order_uid,
+    lines: { [bankOf(of.gateway)]: -of.bank_rial, [walletOf(of.account_uid)]: of.bank_rial },
+  });

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { type Line, lineTitles } from '#contract/lines';
+import { wizard } from '#contract/wizard';
+import type { Customer } from '../../http/caller.ts';
+import { route } from '../../http/route.ts';
+import { readConfig } from './config.ts';
+import { attachDraft, createDraft, listDrafts, readDraft, saveDraft } from './drafts.ts';
+
+export const wizardRoutes = {
+  wizardConfig: route(wizard.wizardConfig, async ({ tools, params, query, reply }) => {
+    const config = await readConfig(tools, params.insurance, query);
+    reply.header('cache-control', 'public, max-age=60');
+    return config;
+  }),
+  createDraft: route(wizard.createDraft, ({ tools, params, customer, body }) =>
+    createDraft(tools, params.insurance, customer?.account_uid ?? null, body),
+  ),
+  draftList: route(wizard.draftList, async ({ tools, customer }) => {
+    const drafts = await listDrafts(tools, customer.account_uid);
+    return { results: drafts.map(draft => ({ ...draft, title: lineTitles[draft.insurance as Line] })) };
+  }),
+  readDraft: route(wizard.readDraft, ({ tools, params, customer, request }) =>
+    readDraft(tools, params.uid, ownerOf(customer, request)),
+  ),
+  saveDraft: route(wizard.saveDraft, ({ tools, params, customer, request, body }) =>
+    saveDraft(tools, params.uid, ownerOf(customer, request), body),
+  ),
+  attachDraft: route(wizard.attachDraft, ({ tools, params, customer, request }) =>
+    attachDraft(tools, params.uid, { ...ownerOf(customer, request), account_uid: customer.account_uid }),
+  ),
+};
+
+function ownerOf(customer: Customer | null, request: FastifyRequest) {
+  const key = request.headers['x-draft-key'];
+  return { account_uid: customer?.account_uid ?? null, key: typeof key === 'string' ? key : null };
+}

@@ -1,0 +1,89 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { answerErrors, answerNotFound } from './http/errors.ts';
+import { setSecurityHeaders } from './http/headers.ts';
+import { createLimits } from './http/limits.ts';
+import { exposeMetrics } from './http/metrics.ts';
+import { mountRoutes } from './http/mount.ts';
+import { mountOauthCallback } from './http/oauth-callback.ts';
+import { browseApi, describeApi } from './http/openapi.ts';
+import type { Route } from './http/route.ts';
+import { mountSandboxPages } from './http/sandbox-pages.ts';
+import { mountOrderFiles } from './modules/orders/files.ts';
+import { mountPaymentPages } from './modules/payment/pages.ts';
+import { routes } from './modules/routes.ts';
+import { serveSite } from './site/site.ts';
+import type { Tools } from './tools.ts';
+
+const maxBody = 256 * 1024;
+const maxFile = 8_000_000;
+
+/** The whole server over its tools, not yet listening. Tests start this same one. */
+export async function createServer(tools: Tools): Promise<FastifyInstance> {
+  const { settings } = tools;
+  const secure = settings.publicOrigin.startsWith('https:');
+  const app: FastifyInstance = Fastify({
+    loggerInstance: tools.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => tools.random.uid(),
+    requestIdHeader: false,
+    trustProxy: settings.trustProxy,
+    bodyLimit: maxBody,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 3_000 },
+    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply),
+  });
+
+  app.removeContentTypeParser('text/plain');
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  setSecurityHeaders(app, secure);
+  logAnswers(app);
+  exposeMetrics(app);
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(multipart, { limits: { fileSize: maxFile, files: 1, fields: 4, parts: 5 } });
+  await describeApi(app, settings.publicOrigin);
+
+  mountRoutes(app, tools, routes as Record<string, Route>, createLimits(settings.limits));
+  mountOauthCallback(app, tools);
+  mountOrderFiles(app, tools);
+  await mountPaymentPages(app, tools);
+  await mountSandboxPages(app, tools);
+  exposeHealth(app, tools);
+  await browseApi(app);
+  await serveSite(app, tools);
+  return app;
+}
+
+/** One line an answer: which endpoint, how it went, how long it took. No query, no body, no address: none of it is ours to keep. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}
+
+/** `/healthz`: the process is up. `/readyz`: it can serve, its database answers. */
+function exposeHealth(app: FastifyInstance, tools: Tools): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await tools.db.execute(sql`select 1`);
+      return { ready: true };
+    } catch {
+      return reply.code(503).send({ ready: false });
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Build } from './build.ts';
+
+const year = 'public, max-age=31536000, immutable';
+
+/** The hashed files of the two applications, the SDK for partners' pages, and the service worker. */
+export async function serveFiles(app: FastifyInstance, build: Build): Promise<void> {
+  for (const name of ['site', 'embed']) {
+    await app.register(fastifyStatic, {
+      root: path.join(build.folder, name),
+      prefix: `/assets/${name}/`,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: reply => openFile(reply, year),
+    });
+  }
+  await app.register(fastifyStatic, {
+    root: path.join(build.folder, 'sdk'),
+    prefix: '/sdk/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, file) =>
+      openFile(reply, file.includes(`${path.sep}v1${path.sep}`) ? 'public, max-age=300' : year),
+  });
+  await app.register(fastifyStatic, { root: build.folder, serve: false, preCompressed: true, cacheControl: false });
+  app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'self'")
+      .sendFile('service-worker.js'),
+  );
+}
+
+type HeaderTaker = { header(name: string, value: string): unknown };
+
+/** Files that any page may load: they hold nothing of anybody's. */
+function openFile(reply: HeaderTaker, cacheControl: string): void {
+  reply.header('cache-control', cacheControl);
+  reply.header('access-control-allow-origin', '*');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+}

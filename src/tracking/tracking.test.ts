@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cookieValue,
+  emptyTracking,
+  readTouch,
+  readTracking,
+  recordVisit,
+  TRACKING_TTL_MS,
+  withoutClickIds,
+} from './tracking.ts';
+
+const first = new Date('2026-11-21T08:00:00.000Z');
+const later = new Date('2026-12-01T08:00:00.000Z');
+const visit = (url: string, present = emptyTracking, now = first) => recordVisit({ present, url, now });
+
+describe('where a customer came from', () => {
+  it('remembers partner, campaign and affiliation for 90 days on every path', () => {
+    const { record, cookies, session_entries } = visit(
+      'https://panah.example/?partner=acme&utm_source=sms&utm_term=1,2&affiliation_code=007',
+    );
+    expect(record).toEqual({
+      partner: 'acme',
+      partner_created_date: first.toISOString(),
+      partner_last_modified_date: first.toISOString(),
+      utm_data: { utm_source: 'sms', utm_term: '1,2' },
+      affiliation_code: '007',
+    });
+    expect(TRACKING_TTL_MS).toBe(7776000000);
+    expect(cookies).toHaveLength(5);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Max-Age=7776000; Path=\/; SameSite=Lax$/);
+    expect(session_entries.map(([name]) => name)).toEqual([
+      'partner',
+      'partner_created_date',
+      'partner_last_modified_date',
+      'utm_data',
+      'affiliation_code',
+    ]);
+  });
+  it('keeps the first date of the same partner and renews the last', () => {
+    const once = visit('?partner=acme').record;
+    const { record } = visit('?partner=acme', once, later);
+    expect(record.partner_created_date).toBe(first.toISOString());
+    expect(record.partner_last_modified_date).toBe(later.toISOString());
+  });
+  it('starts anew with another partner', () => {
+    const { record } = visit('?partner=other', visit('?partner=acme').record, later);
+    expect(record).toMatchObject({ partner: 'other', partner_created_date: later.toISOString() });
+  });
+  it('lets a direct visit change and write nothing', () => {
+    const present = visit('?partner=acme&utm_source=sms').record;
+    expect(visit('https://panah.example/offers?page=2', present, later)).toEqual({
+      record: present,
+      cookies: [],
+      session_entries: [],
+    });
+    expect(visit('?partner=&utm_source=&affiliation_code=', present, later).cookies).toEqual([]);
+  });
+  it('replaces the campaign as a whole', () => {
+    const present = visit('?utm_source=sms&utm_medium=link').record;
+    expect(visit('?utm_source=ads', present).record.utm_data).toEqual({ utm_source: 'ads' });
+  });
+  it('never stores a partner the server does not know', () => {
+    const change = recordVisit({
+      present: emptyTracking,
+      url: '?partner=nobody',
+      now: first,
+      acceptsPartner: () => false,
+    });
+    expect(change.record.partner).toBeNull();
+    expect(change.cookies).toEqual([]);
+    expect(visit('?partner=%3Cscript%3E').record.partner).toBeNull();
+  });
+  it("prefers the frame's signed partner to the page's URL", () => {
+    const change = recordVisit({
+      present: emptyTracking,
+      url: '?partner=thief',
+      now: first,
+      signed_partner: 'acme',
+      cookie_scope: 'frame',
+    });
+    expect(change.record.partner).toBe('acme');
+    expect(change.cookies[0]).toBe('partner=acme; Max-Age=7776000; Path=/; SameSite=None; Secure; Partitioned');
+  });
+  it('reads campaign values as text, without control and direction marks, of bounded length', () => {
+    const touch = readTouch(`?utm_source=%E2%80%AEsms%00&utm_id=09&utm_=x&UTM_MEDIUM=y&utm_term=${'x'.repeat(500)}`);
+    expect(touch.utm_data).toEqual({ utm_source: 'sms', utm_id: '09', utm_term: 'x'.repeat(200) });
+  });
+  it('fits the campaign into one cookie, the usual names first', () => {
+    const long = encodeURIComponent('ب'.repeat(200));
+    const url = `?${['utm_z', 'utm_y', 'utm_x', 'utm_campaign', 'utm_source'].map(name => `${name}=${long}`).join('&')}`;
+    const { cookies, record } = visit(url);
+    expect(Object.keys(record.utm_data ?? {})).toEqual(['utm_source', 'utm_campaign', 'utm_z']);
+    expect(cookies[0]?.length).toBeLessThan(4096);
+  });
+  it('comes back from its cookies, and takes damaged ones as absent', () => {
+    const { cookies, record } = visit(
+      '?partner=acme&utm_campaign=%D9%BE%D8%A7%DB%8C%DB%8C%D8%B2%3B&affiliation_code=x',
+    );
+    const header = cookies.map(cookie => cookie.split('; ')[0]).join('; ');
+    expect(readTracking(name => cookieValue(header, name))).toEqual(record);
+    expect(
+      readTracking(
+        name => ({ partner: '<x>', utm_data: '{"utm_source":5', partner_created_date: 'x' })[name as 'partner'],
+      ),
+    ).toEqual(emptyTracking);
+    expect(cookieValue('partner=%E0%A4%A', 'partner')).toBeNull();
+  });
+  it('never gives a record that its own cookies cannot carry', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), query => {
+        const { cookies, record } = visit(`?${query}`);
+        const header = cookies.map(cookie => cookie.split('; ')[0]).join('; ');
+        expect(readTracking(name => cookieValue(header, name))).toEqual(record);
+      }),
+    );
+  });
+  it('takes click ids off the address and leaves the rest', () => {
+    expect(readTouch('?gclid=abc&yclid=5').click_ids).toEqual({ gclid: 'abc', yclid: '5' });
+    expect(withoutClickIds('https://a.b/c?x=1&gclid=2&utm_source=s#h')).toBe('https://a.b/c?x=1&utm_source=s#h');
+    expect(withoutClickIds('/c?gclid=2')).toBe('/c');
+    expect(withoutClickIds('/c')).toBe('/c');
+  });
+});

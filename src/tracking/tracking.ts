@@ -1,0 +1,168 @@
+import { clickIds, parseRawQuery } from './query.ts';
+
+export { cookieValue } from './cookie-value.ts';
+
+/** 90 days (specification §9). */
+export const TRACKING_TTL_MS = 7_776_000_000;
+const MAX_COOKIE_CHARS = 3_800;
+const utmOrder = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'];
+
+/** What is stored about where a customer came from (specification §3); dates are ISO instants. */
+export type TrackingRecord = {
+  partner: string | null;
+  partner_created_date: string | null;
+  partner_last_modified_date: string | null;
+  utm_data: Record<string, string> | null;
+  affiliation_code: string | null;
+};
+export const trackingNames = [
+  'partner',
+  'partner_created_date',
+  'partner_last_modified_date',
+  'utm_data',
+  'affiliation_code',
+] as const;
+export type TrackingName = (typeof trackingNames)[number];
+
+/** What a page's URL says about where its visitor came from. Click ids are personal data: only with consent to ads. */
+export type Touch = {
+  partner: string | null;
+  affiliation_code: string | null;
+  utm_data: Record<string, string> | null;
+  click_ids: Record<string, string>;
+};
+
+/** The record after a visit, and what to write: only what this visit touched. A direct visit writes nothing. */
+export type TrackingChange = {
+  record: TrackingRecord;
+  cookies: string[];
+  session_entries: [TrackingName, string][];
+};
+
+export type VisitOptions = {
+  present: TrackingRecord;
+  /** The page's URL or its query; in a frame the host page's. */
+  url: string;
+  now: Date;
+  /** The partner of a verified embed session: it beats the URL's. */
+  signed_partner?: string;
+  /** The server's list; a code it does not accept is never stored. */
+  acceptsPartner?: (code: string) => boolean;
+  /** In a frame on another site cookies must be SameSite=None; Secure; Partitioned. */
+  cookie_scope?: 'site' | 'secure_site' | 'frame';
+};
+
+export const emptyTracking: TrackingRecord = {
+  partner: null,
+  partner_created_date: null,
+  partner_last_modified_date: null,
+  utm_data: null,
+  affiliation_code: null,
+};
+
+const cleanValue = (text: string) => text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').slice(0, 200);
+const code = (text: string | undefined) => (text !== undefined && /^[\w.-]{1,64}$/.test(text) ? text : null);
+const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+/** Reads partner, campaign and affiliation from a URL as raw text; empty values count as absent. */
+export function readTouch(url: string): Touch {
+  const query = parseRawQuery(queryOf(url));
+  const pick = (wanted: (key: string) => boolean) =>
+    Object.fromEntries(
+      Object.entries(query)
+        .filter(([key]) => wanted(key))
+        .map(([key, value]) => [key, cleanValue(value)] as const)
+        .filter(([, value]) => value !== ''),
+    );
+  const utm = pick(key => /^utm_[a-z0-9_]{1,40}$/.test(key));
+  return {
+    partner: code(query.partner),
+    affiliation_code: code(query.affiliation_code),
+    utm_data: Object.keys(utm).length ? fittingUtm(utm) : null,
+    click_ids: pick(key => clickIds.includes(key)),
+  };
+}
+
+/** A cookie holds 4 KB: the five usual names first, the rest as long as they fit. */
+function fittingUtm(utm: Record<string, string>): Record<string, string> {
+  const names = [...utmOrder.filter(name => name in utm), ...Object.keys(utm).filter(name => !utmOrder.includes(name))];
+  let fitting: Record<string, string> = {};
+  for (const name of names) {
+    const next = { ...fitting, [name]: utm[name] ?? '' };
+    if (encodeURIComponent(JSON.stringify(next)).length <= MAX_COOKIE_CHARS) fitting = next;
+  }
+  return fitting;
+}
+
+/**
+ * The merge rules of a visit.
+ * 1. The signed partner of a frame beats the URL's; a code that is not accepted is ignored.
+ * 2. The same partner again keeps its first date and renews the last one; another partner starts anew.
+ * 3. Campaign values replace the whole earlier set; the affiliation code replaces the earlier one.
+ * 4. A direct visit changes nothing and renews nothing.
+ */
+export function recordVisit(options: VisitOptions): TrackingChange {
+  const { present, url, now, signed_partner, acceptsPartner = () => true } = options;
+  const touch = readTouch(url);
+  const change: Partial<TrackingRecord> = {};
+  const named = signed_partner ?? touch.partner;
+  if (named && (named === signed_partner || acceptsPartner(named))) {
+    const at = now.toISOString();
+    change.partner = named;
+    change.partner_created_date = (named === present.partner && present.partner_created_date) || at;
+    change.partner_last_modified_date = at;
+  }
+  if (touch.utm_data) change.utm_data = touch.utm_data;
+  if (touch.affiliation_code) change.affiliation_code = touch.affiliation_code;
+
+  const session_entries = trackingNames.flatMap(name => {
+    const value = change[name];
+    return value ? [[name, typeof value === 'string' ? value : JSON.stringify(value)] as [TrackingName, string]] : [];
+  });
+  const cookies = session_entries.map(([name, value]) => trackingCookie(name, value, options.cookie_scope ?? 'site'));
+  return { record: { ...present, ...change }, cookies, session_entries };
+}
+
+/** One cookie, as both `document.cookie` and a Set-Cookie header take it. */
+export function trackingCookie(name: TrackingName, value: string, scope: 'site' | 'secure_site' | 'frame'): string {
+  const site = {
+    site: 'SameSite=Lax',
+    secure_site: 'SameSite=Lax; Secure',
+    frame: 'SameSite=None; Secure; Partitioned',
+  };
+  return `${name}=${encodeURIComponent(value)}; Max-Age=${TRACKING_TTL_MS / 1000}; Path=/; ${site[scope]}`;
+}
+
+/** The record from wherever it was stored; `find` gives a name's text or null. Damaged values count as absent. */
+export function readTracking(find: (name: TrackingName) => string | null | undefined): TrackingRecord {
+  const instant = (text: string | null | undefined) => (text && !Number.isNaN(Date.parse(text)) ? text : null);
+  const partner = code(find('partner') ?? undefined);
+  return {
+    partner,
+    partner_created_date: partner && instant(find('partner_created_date')),
+    partner_last_modified_date: partner && instant(find('partner_last_modified_date')),
+    utm_data: readUtm(find('utm_data')),
+    affiliation_code: code(find('affiliation_code') ?? undefined),
+  };
+}
+
+function readUtm(text: string | null | undefined): Record<string, string> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    const search = new URLSearchParams();
+    for (const [key, part] of Object.entries(value)) if (typeof part === 'string') search.set(key, part);
+    return readTouch(`?${search}`).utm_data;
+  } catch {
+    return null;
+  }
+}
+
+/** The URL to show once its click ids were read; campaign values stay. */
+export function withoutClickIds(url: string): string {
+  const [path = '', hash] = url.split('#', 2);
+  const query = queryOf(path).slice(1);
+  const kept = query.split('&').filter(pair => !clickIds.includes(pair.split('=', 1)[0] ?? ''));
+  const base = path.split('?', 1)[0] ?? '';
+  return base + (kept.join('&') && `?${kept.join('&')}`) + (hash === undefined ? '' : `#${hash}`);
+}

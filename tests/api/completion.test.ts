@@ -1,0 +1,144 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nationalId, once, placeOrder, png, readyOrder, upload } from '../support/orders.ts';
+import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let customer: Awaited<ReturnType<TestServer['login']>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.login('09121110021');
+});
+afterAll(() => server.stop());
+
+const codeOf = async (call: Promise<unknown>) => {
+  const refusal = await refused(call);
+  return [refusal.status, refusal.code];
+};
+const kept = () => {
+  try {
+    return readdirSync(path.join(server.tools.settings.dataDir, 'files/documents')).length;
+  } catch {
+    return 0;
+  }
+};
+const save = (uid: string, body: Parameters<typeof customer.api.saveCompletion>[0]['body']) =>
+  customer.api.saveCompletion({ params: { insurance: 'thirdparty', id: uid }, body }, once());
+const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+describe('a document', () => {
+  test('is kept, shown to its owner alone, and replaced by a newer one', async () => {
+    const { uid } = await placeOrder(server, customer.api);
+    const before = kept();
+    const first = await upload(server, customer.token, uid, 'car_card_front');
+    expect(first.body).toMatchObject({ kind: 'car_card_front', state: 'uploaded', upload: { type: 'image/png' } });
+    const second = await upload(server, customer.token, uid, 'car_card_front', pdf, 'کارت.pdf');
+    expect(second.body.upload).toMatchObject({ type: 'application/pdf', name: 'کارت.pdf' });
+    expect(kept()).toBe(before + 1);
+
+    const look = (token: string | null, document: string) =>
+      fetch(`${server.origin}/hedgehog-uploader/${document}/`, {
+        headers: token ? { authorization: `Token ${token}` } : {},
+      });
+    const shown = await look(customer.token, second.body.upload!.uid);
+    expect(shown.headers.get('content-type')).toBe('application/pdf');
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(pdf);
+    expect((await look(customer.token, first.body.upload!.uid)).status).toBe(404);
+    expect((await look(null, second.body.upload!.uid)).status).toBe(401);
+    const stranger = await server.login('09121110022');
+    expect((await look(stranger.token, second.body.upload!.uid)).status).toBe(404);
+    expect((await look(customer.token, '%00')).status).toBe(404);
+  });
+
+  test('that lies about its type is refused, and nothing of it is kept', async () => {
+    const { uid } = await placeOrder(server, customer.api);
+    const before = kept();
+    const lies: [string, Uint8Array][] = [
+      ['card.png', new TextEncoder().encode('<script>alert(1)</script>')],
+      ['card.jpg', new TextEncoder().encode('MZ not a picture at all, whatever its name says')],
+      ['card.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+      ['card.gif', new TextEncoder().encode('GIF89a\u0001\u0000\u0001\u0000')],
+    ];
+    for (const [name, bytes] of lies) {
+      const answer = await upload(server, customer.token, uid, 'car_card_front', bytes, name);
+      expect([answer.status, answer.body.code]).toEqual([415, 'file_type_refused']);
+    }
+    const empty = await upload(server, customer.token, uid, 'car_card_front', new Uint8Array());
+    expect([empty.status, empty.body.code]).toEqual([400, 'file_missing']);
+    expect(kept()).toBe(before);
+  });
+
+  test('that is too large is refused, and nothing of it is kept', async () => {
+    const { uid } = await placeOrder(server, customer.api);
+    const before = kept();
+    const large = new Uint8Array(8 * 1024 * 1024 + 1);
+    large.set(png);
+    const answer = await upload(server, customer.token, uid, 'car_card_front', large);
+    expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large']);
+    expect(kept()).toBe(before);
+  });
+
+  test('of an unknown kind, without a file, or not as a form is refused', async () => {
+    const { uid } = await placeOrder(server, customer.api);
+    expect((await upload(server, customer.token, uid, 'selfie')).body.code).toBe('invalid_input');
+    const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+      fetch(`${server.origin}/hedgehog-uploader/`, {
+        method: 'POST',
+        body,
+        headers: { authorization: `Token ${customer.token}`, ...headers },
+      }).then(answer => answer.status);
+    const form = new FormData();
+    form.set('order', uid);
+    expect(await send(form)).toBe(400);
+    expect(await send('{}', { 'content-type': 'application/json' })).toBe(415);
+  });
+});
+
+describe('the owner', () => {
+  test('is refused with an impossible national id, and asked for one that is missing', async () => {
+    const { uid } = await placeOrder(server, customer.api);
+    const owner = { tab: 'owner', first_name: 'سارا', last_name: 'احمدی' } as const;
+    expect(await codeOf(save(uid, owner))).toEqual([400, 'invalid_input']);
+    expect(await codeOf(save(uid, { ...owner, national_id: '1234567890' }))).toEqual([400, 'invalid_national_id']);
+    const form = await save(uid, { ...owner, national_id: nationalId });
+    expect(form.tabs[0]).toMatchObject({ key: 'owner', state: 'done', required: true });
+  });
+
+  test('cannot be changed once the order is paid or gone', async () => {
+    const { uid } = await readyOrder(server, customer.api);
+    await customer.api.requestCancellation({ params: { id: uid }, body: { reason: 'پشیمان' } }, once());
+    expect(await codeOf(save(uid, { tab: 'documents', later: true }))).toEqual([409, 'order_state']);
+  });
+});
+
+describe('delivery', () => {
+  test('is not asked for an electronic policy, and says so', async () => {
+    const { uid } = await placeOrder(server, customer.api);
+    const { tabs } = await customer.api.completionTabs({ params: { uid } });
+    expect(tabs.map(tab => tab.key)).toEqual(['owner', 'documents']);
+    const { required, reason } = await customer.api.delivery({ query: { order: uid } });
+    expect([required, reason?.includes('الکترونیک')]).toEqual([false, true]);
+  });
+
+  test('of paper needs an address and a time that is still open', async () => {
+    const { api, uid: account } = customer;
+    const { uid } = await readyOrder(server, api);
+    const wanted = await save(uid, { tab: 'delivery', paper: true });
+    expect(wanted.tabs.map(tab => tab.key)).toEqual(['owner', 'documents', 'address', 'delivery']);
+    expect((await api.orderDetails({ params: { uid } })).state).toBe('info_required');
+    const address = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
+    const { uid: address_uid } = await api.createAddress({ params: { uid: account }, body: address });
+    await save(uid, { tab: 'address', address_uid });
+    const { slots } = await api.delivery({ query: { order: uid } });
+    expect(slots.some(slot => slot.title.startsWith('جمعه'))).toBe(false);
+    const gone = slots.find(slot => !slot.available)!;
+    const open = slots.find(slot => slot.available)!;
+    const choose = (slot: typeof open) =>
+      save(uid, { tab: 'delivery', paper: true, date: slot.date, time_type: slot.time_type });
+    expect(await codeOf(choose(gone))).toEqual([409, 'slot_not_available']);
+    expect((await choose(open)).missing).toEqual([]);
+    expect((await api.orderDetails({ params: { uid } })).state).toBe('ready_to_pay');
+    expect(await codeOf(save(uid, { tab: 'address', address_uid: 'nobody' }))).toEqual([404, 'address_not_found']);
+  });
+});

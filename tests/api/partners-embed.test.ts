@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embedUrl } from '../../src/bridge/embed-url.ts';
+import { embedSessions, partners } from '../../src/server/db/schema/partners.ts';
+import type { Build } from '../../src/server/site/build.ts';
+import { serveEmbed } from '../../src/server/site/embed.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let site: FastifyInstance;
+beforeAll(async () => {
+  server = await startTestServer({ DEMO_ORIGINS: 'https://shop.example' });
+  const manifest = {
+    base: '/assets/embed/',
+    entry: 'embed.js',
+    preload: [],
+    chunks: {},
+    css: ['app.css'],
+    fonts: [],
+    icons: '',
+    mark: 'mark.svg',
+    integrity: { 'embed.js': 'sha384-x', 'app.css': 'sha384-y' },
+  };
+  const build: Build = { folder: '', site: manifest, embed: manifest };
+  site = Fastify();
+  serveEmbed(site, server.tools, build, { frameSource: () => null });
+});
+afterAll(async () => {
+  await site.close();
+  await server.stop();
+});
+
+const open = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await site.inject({ url: url.replace('https://panah.example', ''), headers });
+  const json = /<script type="application\/json" id="panah-embed">(.*?)<\/script>/.exec(answer.body)?.[1];
+  const settings = json ? (JSON.parse(json) as Record<string, unknown> & { embed_session: string }) : null;
+  return { answer, settings, policy: String(answer.headers['content-security-policy']) };
+};
+const recorded = async (url: string, headers?: Record<string, string>) => {
+  const { settings } = await open(url, headers);
+  const [row] = await server.tools.db
+    .select()
+    .from(embedSessions)
+    .where(eq(embedSessions.uid, settings?.embed_session ?? ''));
+  return row;
+};
+const host = {
+  href: 'https://shop.example/brakes?utm_source=sms&utm_campaign=azar&gclid=g1&affiliation_code=ali&referral_code=r-7&id=5',
+  referrer: 'https://search.example/?q=secret',
+};
+
+describe('what brought the visitor is recorded when the frame is made', () => {
+  test('partner, campaign, both codes, page without its query and the origin before it', async () => {
+    const row = await recorded(embedUrl('https://panah.example', { partner: 'yadakchi' }, host, 'light', 420));
+    expect(row).toMatchObject({
+      partner: 'yadakchi',
+      page_url: 'https://shop.example/brakes',
+      referrer: 'https://search.example',
+      utm_data: { utm_source: 'sms', utm_campaign: 'azar' },
+      affiliation_code: 'ali',
+      referral_code: 'r-7',
+      click_ids: {},
+      sdk_version: '1.0',
+    });
+  });
+
+  test('click ids where the host has consent for ads, and only there', async () => {
+    const options = { partner: 'yadakchi', consent: { ad_storage: 'granted' } } as const;
+    const row = await recorded(embedUrl('https://panah.example', options, host, 'light', 420));
+    expect(row?.click_ids).toEqual({ gclid: 'g1' });
+  });
+
+  test('values of any length and number never break it', async () => {
+    const long = 'x'.repeat(5_000);
+    const row = await recorded(
+      `/embed/?partner=yadakchi&utm_source=a&utm_source=b&utm_term=${long}&page=${long}&ref=%00`,
+    );
+    expect(row).toMatchObject({ page_url: null, referrer: null, utm_data: { utm_source: 'a' } });
+    expect(row?.utm_data.utm_term).toHaveLength(200);
+  });
+
+  test('a page of somebody else is not taken as the host page', async () => {
+    const row = await recorded('/embed/?partner=yadakchi&page=https%3A%2F%2Fevil.example%2F');
+    expect(row?.page_url).toBeNull();
+  });
+
+  test('no matter what the browser says or hides as referrer', async () => {
+    for (const referer of ['', 'https://evil.example/', 'nonsense'])
+      expect((await open('/embed/?partner=yadakchi', { referer })).answer.statusCode).toBe(200);
+  });
+});
+
+describe('who may frame us', () => {
+  test("are the partner's own origins, and nobody for the rest of the page's powers", async () => {
+    const { policy, answer } = await open('/embed/?partner=yadakchi');
+    const ancestors = /frame-ancestors ([^;]+)/.exec(policy)?.[1]?.split(' ');
+    expect(ancestors).toContain('https://shop.example');
+    expect(ancestors).not.toContain('*');
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(answer.headers['x-frame-options']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each(['/embed/', '/embed/?partner=nobody', '/embed/?partner=', '/embed/?partner=%27%20or%201%3D1'])(
+    'is nobody at %s',
+    async url => {
+      const { answer, policy, settings } = await open(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('unknown_partner');
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(settings).toBeNull();
+    },
+  );
+
+  test('is nobody from the moment when a partner is switched off', async () => {
+    const { db } = server.tools;
+    await db.update(partners).set({ active: false }).where(eq(partners.slug, 'khodro'));
+    expect((await open('/embed/?partner=khodro')).answer.statusCode).toBe(404);
+    await db.update(partners).set({ active: true }).where(eq(partners.slug, 'khodro'));
+    expect((await open('/embed/?partner=khodro')).answer.statusCode).toBe(200);
+  });
+});
+
+describe('the page in the frame', () => {
+  test("wears the partner's colours and scheme and shows the first question's words at once", async () => {
+    const { answer, settings } = await open('/embed/?partner=khodro&line=thirdparty');
+    expect(answer.body).toContain('data-theme="dark"');
+    expect(answer.body).toContain('--panah-brand:#7ad0b8');
+    expect(answer.body).toContain('پلاک و کد ملی مالک');
+    expect(settings).toMatchObject({ partner: 'khodro', token_out: false, route_origin: null });
+  });
+
+  test('cannot be made to run what stands in its address', async () => {
+    const { answer } = await open(`/embed/?partner=yadakchi&line=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(answer.body).not.toContain('alert(1)');
+  });
+});

@@ -1,0 +1,221 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/routes';
+import type { RenderedPage } from '../../app/site-server.tsx';
+import { setSecurityHeaders } from '../../src/server/http/headers.ts';
+import type { Build, Manifest } from '../../src/server/site/build.ts';
+import { serveEmbed } from '../../src/server/site/embed.ts';
+import { createPages } from '../../src/server/site/pages.ts';
+import { createServerFetch, revalidate_ms } from '../../src/server/site/server-fetch.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const files = (name: string): Manifest => ({
+  base: `/assets/${name}/`,
+  entry: 'entry.js',
+  preload: [],
+  chunks: { 'app/a-page.tsx': ['a-page.js'] },
+  css: ['app.css'],
+  fonts: ['font-fa.woff2'],
+  icons: 'icons.svg',
+  mark: 'mark.svg',
+  integrity: { 'entry.js': 'sha384-A', 'a-page.js': 'sha384-B', 'app.css': 'sha384-C' },
+});
+const build: Build = { folder: '/nowhere', site: files('site'), embed: files('embed') };
+const anyHtml = { accept: 'text/html' };
+
+let server: TestServer;
+let site: FastifyInstance;
+const drawn: string[] = [];
+
+async function renderPage({ url }: { url: string }): Promise<RenderedPage> {
+  drawn.push(url);
+  const found = !url.startsWith('/missing');
+  return {
+    status: found ? 200 : 404,
+    title: 'A page',
+    description: found && !url.startsWith('/personal') ? 'Words' : null,
+    html: `<h1>${drawn.length}</h1>`,
+    state: { href: url, data: '</script><script>' },
+    source: 'app/a-page.tsx',
+    redirect: url.startsWith('/broken') ? '/500' : null,
+  };
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  site = Fastify();
+  await site.register(cookie);
+  setSecurityHeaders(site, false);
+  serveEmbed(site, server.tools, build, { frameSource: () => 'app/a-page.tsx' });
+  const renderer = { renderPage, firstScripts: ['first()'], frameSource: () => null };
+  site.get('*', createPages(site, server.tools, build, renderer));
+});
+afterAll(async () => {
+  await site.close();
+  await server.stop();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  site.inject({ method: 'GET', url, headers: { ...anyHtml, ...headers } });
+const policyOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['content-security-policy']);
+
+describe('the page inside a partner’s frame', () => {
+  it('may be framed by that partner’s origins and by nobody else', async () => {
+    const answer = await get('/embed/?partner=yadakchi&line=thirdparty');
+    expect(answer.statusCode).toBe(200);
+    const ancestors = /frame-ancestors ([^;]*)/.exec(policyOf(answer))?.[1]?.split(' ');
+    expect(ancestors).toContain('http://127.0.0.1:4100');
+    expect(ancestors).not.toContain('*');
+    expect(answer.headers['x-frame-options']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('<link rel="modulepreload" href="/assets/embed/a-page.js"');
+  });
+
+  it('is closed for an unknown partner, and nobody may frame that', async () => {
+    for (const url of ['/embed/', '/embed/?partner=nobody', '/embed/?partner=%00', '/embed/?partner=a%27%20or%201=1']) {
+      const answer = await get(url);
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.body).toContain('unknown_partner');
+      expect(policyOf(answer)).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it('opens whatever the address holds', async () => {
+    const odd = ['utm_source=%00', 'ref=%00', 'page=javascript:1', 'v=a&v=b', 'line=%2F%2Fevil.example', 'path=%00'];
+    for (const part of odd) expect((await get(`/embed/?partner=yadakchi&${part}`)).statusCode, part).toBe(200);
+  });
+
+  it('names its session and its partner’s origins to the bridge, and nothing of an address can end the script', async () => {
+    const answer = await get('/embed/?partner=yadakchi&utm_source=%3C%2Fscript%3E%3Cimg%3E&path=%2F%3C%2Fscript%3E');
+    expect(answer.body).not.toContain('<img');
+    const settings = /id="panah-embed">(.*?)<\/script>/.exec(answer.body)?.[1];
+    expect(JSON.parse(settings ?? '')).toMatchObject({ partner: 'yadakchi', embed_session: expect.any(String) });
+  });
+});
+
+describe('a page of the site', () => {
+  it('allows only its own files and its own inline scripts, and may not be framed', async () => {
+    const answer = await get('/policy');
+    const policy = policyOf(answer);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe-inline');
+    expect(answer.body).not.toContain('</script><script>"');
+    expect(answer.headers['x-request-id']).toBeTruthy();
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is drawn once for everybody, and renewed behind the visitor’s back after ten minutes', async () => {
+    drawn.length = 0;
+    const first = await get('/kept');
+    const named = await get('/kept', { authorization: 'Token abc', cookie: 'csrftoken=x' });
+    expect(named.body).toBe(first.body);
+    expect(drawn).toEqual(['/kept']);
+    server.clock.forward(revalidate_ms / 1000 + 1);
+    expect((await get('/kept')).body).toBe(first.body);
+    await expect.poll(() => drawn.length).toBe(2);
+    expect((await get('/kept')).body).not.toBe(first.body);
+    expect(drawn).toHaveLength(2);
+  });
+
+  it('that is personal, missing or asked with a query is never kept', async () => {
+    for (const url of ['/personal', '/missing', '/kept-not?next=%2Forders']) {
+      drawn.length = 0;
+      await get(url);
+      await get(url);
+      expect(drawn, url).toEqual([url, url]);
+    }
+  });
+
+  it('that could not be drawn leads to the error page', async () => {
+    const answer = await get('/broken');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/500']);
+  });
+
+  it('that has not changed costs the visitor nothing, under the same policy', async () => {
+    const first = await get('/unchanged');
+    const again = await get('/unchanged', { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(policyOf(again)).toBe(policyOf(first));
+  });
+
+  it('keeps a known partner and a campaign in cookies of 90 days, and no unknown partner', async () => {
+    const known = await get('/?partner=yadakchi&utm_source=sms&affiliation_code=A1');
+    const set = [known.headers['set-cookie']].flat().map(String);
+    for (const name of ['partner=yadakchi', 'partner_created_date=', 'utm_data=', 'affiliation_code=A1']) {
+      expect(set.find(one => one.startsWith(name))).toMatch(/Max-Age=7776000; Path=\/; SameSite=Lax$/);
+    }
+    const unknown = [(await get('/?partner=nobody')).headers['set-cookie']].flat().map(String);
+    expect(unknown.filter(one => one.startsWith('partner'))).toEqual([]);
+  });
+});
+
+describe('calls while drawing', () => {
+  it('are kept by address for anonymous visitors, and never with an authority', async () => {
+    let asked = 0;
+    const api = Fastify();
+    api.get('/thing', async () => ({ asked: ++asked }));
+    const fetch = createServerFetch(api, server.tools);
+    const read = async (headers?: Record<string, string>) =>
+      (await fetch('/thing', headers ? { headers } : {})).json() as Promise<{ asked: number }>;
+    expect([await read(), await read()]).toEqual([{ asked: 1 }, { asked: 1 }]);
+    expect([await read({ authorization: 'Token a' }), await read({ authorization: 'Token b' })]).toEqual([
+      { asked: 2 },
+      { asked: 3 },
+    ]);
+    expect(await read()).toEqual({ asked: 1 });
+    server.clock.forward(revalidate_ms / 1000 + 1);
+    expect(await read()).toEqual({ asked: 4 });
+    await api.close();
+  });
+
+  it('throw on when the server fails', async () => {
+    const api = Fastify();
+    api.get('/thing', async (_request, reply) => reply.code(500).send({}));
+    await expect(createServerFetch(api, server.tools)('/thing')).rejects.toThrow('500');
+    await api.close();
+  });
+});
+
+describe('for the operator and the integrator', () => {
+  it('the server tells that it is up, that it is ready, and its figures', async () => {
+    const ask = (path: string) => fetch(server.origin + path);
+    expect(await (await ask('/healthz')).json()).toEqual({ ok: true });
+    expect(await (await ask('/readyz')).json()).toEqual({ ready: true });
+    const metrics = await (await ask('/metrics')).text();
+    expect(metrics).toMatch(/^# TYPE \S+ (histogram|counter|gauge)$/m);
+  });
+
+  it('every answer has a request id of its own and the closed policy', async () => {
+    const [one, two] = await Promise.all([fetch(`${server.origin}/api/faq/`), fetch(`${server.origin}/api/faq/`)]);
+    expect(one.headers.get('x-request-id')).not.toBe(two.headers.get('x-request-id'));
+    expect(one.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('the API describes itself in OpenAPI 3.1, with every path of the contract', async () => {
+    const described = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
+      openapi: string;
+      info: { title: string; version: string };
+      paths: Record<string, Record<string, { responses?: object }>>;
+    };
+    expect(described.openapi).toMatch(/^3\.1\./);
+    expect(described.info).toMatchObject({ title: 'Panah', version: expect.any(String) });
+    const described_paths = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{[^}]+\}/g, '{}')}`),
+    );
+    const wanted = Object.values(routes).map(([method, path]) => `${method} ${path.replace(/:\w+/g, '{}')}`);
+    expect(wanted.filter(one => !described_paths.includes(one))).toEqual([]);
+    for (const methods of Object.values(described.paths)) {
+      for (const operation of Object.values(methods)) expect(operation.responses).toBeTruthy();
+    }
+  });
+
+  it('its description can be browsed', async () => {
+    const answer = await fetch(`${server.origin}/api/docs/`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('openapi.json');
+  });
+});

@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DraftConfigChanged, DraftConflict } from '#contract/wizard';
+import { type Answers, encodeParams, type WizardConfig } from '#wizard/wizard';
+import { vehicleModels } from '../../src/server/db/schema/catalogue.ts';
+import { wizardDrafts } from '../../src/server/db/schema/wizard.ts';
+import { sandboxPlates } from '../../src/server/gateways/plates/sandbox.ts';
+import { closeDraft, findDraftForOrder } from '../../src/server/modules/wizard/wizard.ts';
+import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
+import { byHand, saveOf } from '../support/wizard-answers.ts';
+
+let server: TestServer;
+let config: WizardConfig;
+beforeAll(async () => {
+  server = await startTestServer();
+  config = await readConfig();
+});
+afterAll(() => server.stop());
+
+const params = { insurance: 'thirdparty' };
+const readConfig = () => server.client().wizardConfig({ params });
+const keyed = (key: string | null) => ({ headers: { 'x-draft-key': key ?? '' } });
+const begin = (api = server.client(), answers: Answers = { vehicle_type: 'car', inquiry: 'by_hand' }) =>
+  api.createDraft({ params, body: saveOf(config, 'plate', answers) });
+const { plate, national_id } = sandboxPlates.car;
+
+describe('a form under way', () => {
+  test('is saved step by step and found again on this device by its key', async () => {
+    const api = server.client();
+    const [[first, answers] = ['', {}], ...rest] = byHand;
+    const made = await api.createDraft({ params, body: saveOf(config, first, answers) });
+    expect(made).toMatchObject({ insurance: 'thirdparty', client_seq: 1, errors: [], next_step: 'usage' });
+    expect(Buffer.from(made.draft_key ?? '', 'base64url')).toHaveLength(16);
+    const call = { params: { uid: made.uid } };
+    let seq = 1;
+    for (const [step, more] of rest)
+      await api.saveDraft({ ...call, body: saveOf(config, step, more, ++seq) }, keyed(made.draft_key));
+    expect(await api.readDraft(call, keyed(made.draft_key))).toMatchObject({
+      answers: Object.assign({}, ...byHand.map(([, each]) => each)),
+      client_seq: byHand.length,
+      step: 'term',
+      next_step: null,
+      again: [],
+    });
+  });
+
+  test('keeps answers in normal form, whatever script they were typed in', async () => {
+    const made = await begin(server.client(), { plate: '۲۴ب۵۸۱-۶۳', national_id: '۰۰۱۳۵۴۲۴۱۹' });
+    expect(made.answers).toEqual({ plate, national_id });
+  });
+
+  test('may be unfinished: what is wrong with the step is told, not refused', async () => {
+    const made = await begin(server.client(), { vehicle_type: 'car', national_id: '0013542410' });
+    expect(made.errors.map(({ field, code }) => [field, code])).toEqual([
+      ['inquiry', 'required'],
+      ['plate', 'required'],
+      ['national_id', 'national_id'],
+    ]);
+    expect(made).toMatchObject({ next_step: 'plate', answers: { national_id: '0013542410' } });
+  });
+
+  test('empties what was emptied, and what hangs on it', async () => {
+    const api = server.client();
+    const made = await begin(api, { vehicle_type: 'car', car_brand: 'peugeot', car_model: 'peugeot-206' });
+    const body = { ...saveOf(config, 'vehicle', {}, 2), removed: ['car_brand', 'policy_status'] };
+    const saved = await api.saveDraft({ params: { uid: made.uid }, body }, keyed(made.draft_key));
+    expect(saved.answers).toEqual({ vehicle_type: 'car' });
+  });
+
+  test('sent twice is saved once, with the same answer', async () => {
+    const api = server.client();
+    const made = await begin(api);
+    const call = { params: { uid: made.uid }, body: saveOf(config, 'usage', { car_usage: 'private' }, 2) };
+    const first = await api.saveDraft(call, keyed(made.draft_key));
+    server.clock.forward(5);
+    expect(await api.saveDraft(call, keyed(made.draft_key))).toEqual(first);
+  });
+
+  test('is not overwritten by an older tab, which gets the newer one', async () => {
+    const api = server.client();
+    const made = await begin(api);
+    const save = (car_usage: string) =>
+      api.saveDraft(
+        { params: { uid: made.uid }, body: saveOf(config, 'usage', { car_usage }, 2) },
+        keyed(made.draft_key),
+      );
+    await save('private');
+    const refusal = await refused(save('agency'));
+    expect([refusal.status, refusal.code]).toEqual([409, 'draft_conflict']);
+    const { draft } = refusal.details as DraftConflict;
+    expect(draft).toMatchObject({ uid: made.uid, client_seq: 2, answers: { car_usage: 'private' } });
+  });
+
+  test('takes one of two saves that come at the same time', async () => {
+    const api = server.client();
+    const made = await begin(api);
+    const ends = await Promise.allSettled(
+      ['private', 'agency', 'training'].map(car_usage =>
+        api.saveDraft(
+          { params: { uid: made.uid }, body: saveOf(config, 'usage', { car_usage }, 2) },
+          keyed(made.draft_key),
+        ),
+      ),
+    );
+    expect(ends.map(end => end.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+
+  test('is gone after thirty days without a save', async () => {
+    const api = server.client();
+    const made = await begin(api);
+    const read = () => api.readDraft({ params: { uid: made.uid } }, keyed(made.draft_key));
+    server.clock.forward(30 * 86_400 - 1);
+    await read();
+    server.clock.forward(1);
+    expect((await refused(read())).code).toBe('draft_not_found');
+    await begin(api);
+    expect(await server.tools.db.select().from(wizardDrafts).where(eq(wizardDrafts.uid, made.uid))).toEqual([]);
+  });
+});
+
+describe('a form of a customer', () => {
+  test('begun by a visitor goes on on another device after the login', async () => {
+    const made = await begin(server.client(), { plate, national_id });
+    const here = await server.login('09121110011');
+    await here.api.attachDraft({ params: { uid: made.uid } }, keyed(made.draft_key));
+    const there = await server.login('09121110011');
+    const { results } = await there.api.draftList({});
+    expect(results).toMatchObject([{ uid: made.uid, title: 'شخص ثالث', step: 'plate' }]);
+    const draft = await there.api.readDraft({ params: { uid: made.uid } });
+    expect(draft.answers).toEqual({ plate, national_id });
+    const body = saveOf(config, 'usage', { car_usage: 'private' }, 2);
+    expect(await there.api.saveDraft({ params: { uid: made.uid }, body })).toMatchObject({ client_seq: 2 });
+  });
+
+  test('has no key from the beginning when it is logged in', async () => {
+    const { api } = await server.login('09121110012');
+    const made = await begin(api);
+    expect(made.draft_key).toBeNull();
+    expect((await api.draftList({})).results.map(draft => draft.uid)).toEqual([made.uid]);
+    expect(await api.attachDraft({ params: { uid: made.uid } })).toMatchObject({ uid: made.uid });
+  });
+
+  test('opens no more by its key once it is attached', async () => {
+    const made = await begin();
+    const { api } = await server.login('09121110013');
+    const call = { params: { uid: made.uid } };
+    await api.attachDraft(call, keyed(made.draft_key));
+    expect((await refused(server.client().readDraft(call, keyed(made.draft_key)))).code).toBe('draft_not_found');
+  });
+
+  test('is nobody else’s to read, save or attach', async () => {
+    const owner = await server.login('09121110014');
+    const stranger = await server.login('09121110015');
+    const [mine, unowned] = [await begin(owner.api), await begin()];
+    for (const made of [mine, unowned])
+      for (const api of [stranger.api, server.client()])
+        for (const key of ['', 'wrong', 'x'.repeat(22), mine.uid]) {
+          const call = { params: { uid: made.uid } };
+          const body = saveOf(config, 'usage', { car_usage: 'private' }, 2);
+          const calls = [
+            () => api.readDraft(call, keyed(key)),
+            () => api.saveDraft({ ...call, body }, keyed(key)),
+            ...(api === stranger.api ? [() => api.attachDraft(call, keyed(key))] : []),
+          ];
+          for (const each of calls) {
+            const refusal = await refused(each());
+            expect([refusal.status, refusal.code]).toEqual([404, 'draft_not_found']);
+          }
+        }
+    expect((await stranger.api.draftList({})).results).toEqual([]);
+  });
+
+  test('needs a login to be listed or attached', async () => {
+    const api = server.client();
+    for (const call of [() => api.draftList({}), () => api.attachDraft({ params: { uid: 'x' } })])
+      expect((await refused(call())).code).toBe('login_required');
+  });
+
+  test('tells plate and national id to nobody who reads the table', async () => {
+    const made = await begin(server.client(), { plate, national_id, vehicle_type: 'car' });
+    const [row] = await server.tools.db.select().from(wizardDrafts).where(eq(wizardDrafts.uid, made.uid));
+    expect(row?.answers).toEqual({ vehicle_type: 'car' });
+    expect(row?.sealed_answers).toMatch(/^v1\./);
+    const text = JSON.stringify(row);
+    for (const secret of [national_id, plate.mid3, plate.letter, made.draft_key]) expect(text).not.toContain(secret);
+    const other = await begin(server.client(), { plate, national_id });
+    const moved = { sealed_answers: row?.sealed_answers ?? null };
+    await server.tools.db.update(wizardDrafts).set(moved).where(eq(wizardDrafts.uid, other.uid));
+    const read = await server.client().readDraft({ params: { uid: other.uid } }, keyed(other.draft_key));
+    expect(read.answers).toEqual({});
+  });
+});
+
+describe('when the questions change', () => {
+  test('every answer that still holds is kept, and what must be given again is named', async () => {
+    const api = server.client();
+    const old = config;
+    const made = await begin(api, { vehicle_type: 'car', car_brand: 'peugeot', car_model: 'peugeot-206' });
+    const call = { params: { uid: made.uid } };
+    await server.tools.db.delete(vehicleModels).where(eq(vehicleModels.id, 'peugeot-206'));
+    server.clock.forward(120);
+    config = await readConfig();
+
+    expect(await api.readDraft(call, keyed(made.draft_key))).toMatchObject({
+      flow_version: config.flow_version,
+      answers: { vehicle_type: 'car', car_brand: 'peugeot' },
+      again: ['car_model'],
+    });
+    const body = saveOf(old, 'usage', { car_usage: 'private' }, 2);
+    const refusal = await refused(api.saveDraft({ ...call, body }, keyed(made.draft_key)));
+    expect([refusal.status, refusal.code]).toEqual([409, 'draft_config_changed']);
+    const changed = refusal.details as DraftConfigChanged;
+    expect(changed).toMatchObject({ again: ['car_model'], client_seq: 2, config: { steps: config.steps } });
+    expect(changed.answers).toEqual({ vehicle_type: 'car', car_brand: 'peugeot', car_usage: 'private' });
+
+    const next = saveOf(config, 'vehicle', { car_model: 'peugeot-207' }, 3);
+    const saved = await api.saveDraft({ ...call, body: next }, keyed(made.draft_key));
+    expect(saved.answers).toEqual({ ...changed.answers, car_model: 'peugeot-207' });
+  });
+
+  test('a first save for the old ones gets the new ones and keeps its answers', async () => {
+    const body = { ...saveOf(config, 'plate', { vehicle_type: 'car' }), flow_version: 'thirdparty-old' };
+    const refusal = await refused(server.client().createDraft({ params, body }));
+    expect(refusal.code).toBe('draft_config_changed');
+    expect(refusal.details).toMatchObject({ answers: { vehicle_type: 'car' }, again: [], client_seq: 0 });
+  });
+});
+
+describe('an order made of a form', () => {
+  const inquire = async () => {
+    const body = { plate, national_id };
+    const { outcome, answers } = await server.client().carPlateInquiry({ body });
+    return { plate, national_id, vehicle_type: 'car', inquiry: outcome, ...answers } as Answers;
+  };
+  const rest = { has_damage: false, policy_term: 12, inquiry_confirmed: true };
+  const take = async (mobile: string, answers: Answers) => {
+    const { api, uid } = await server.login(mobile);
+    const draft = await api.createDraft({ params, body: saveOf(config, 'confirm', { ...answers, ...rest }) });
+    return { draft, uid, found: await findDraftForOrder(server.tools, draft.uid, uid, { ...answers, ...rest }) };
+  };
+
+  test('gets plate and national id, and the word of the inquiry', async () => {
+    const { found, draft } = await take('09121110021', await inquire());
+    expect(found).toMatchObject({ finished: true, inquiry_verified: true, answers: { plate, national_id } });
+    expect(found?.params).toBe(encodeParams(config, draft.answers));
+    expect(found?.params).not.toMatch(/national|plate/);
+  });
+
+  test('believes the inquiry later on too, when the server has forgotten asking', async () => {
+    const answers = await inquire();
+    const { draft, uid } = await take('09121110022', answers);
+    server.clock.forward(7 * 3_600);
+    const found = await findDraftForOrder(server.tools, draft.uid, uid, answers);
+    expect(found).toMatchObject({ inquiry_verified: true });
+  });
+
+  test.each([
+    ['never happened', { plate: { ...plate, mid3: '999' } }],
+    ['said something else', { no_damage_factor: 70 }],
+    ['was about somebody else', { national_id: '0499370899' }],
+  ])('does not believe a client about an inquiry that %s', async (_, claimed) => {
+    const { found } = await take('09121110023', { ...(await inquire()), ...claimed });
+    expect(found).toMatchObject({ inquiry_verified: false, answers: { inquiry: 'found' } });
+  });
+
+  test('is refused the form of somebody else', async () => {
+    const { draft } = await take('09121110024', await inquire());
+    const { uid } = await server.login('09121110025');
+    expect(await findDraftForOrder(server.tools, draft.uid, uid, {})).toBeNull();
+    expect(await findDraftForOrder(server.tools, 'nonsense', uid, {})).toBeNull();
+  });
+
+  test('takes the form off the list, until it is changed again', async () => {
+    const { draft, uid } = await take('09121110026', await inquire());
+    const { api } = await server.login('09121110026');
+    await closeDraft(server.tools, draft.uid, 'somebody else');
+    expect((await api.draftList({})).results).toHaveLength(1);
+    await closeDraft(server.tools, draft.uid, uid);
+    expect((await api.draftList({})).results).toEqual([]);
+    await api.saveDraft({ params: { uid: draft.uid }, body: saveOf(config, 'term', { policy_term: 6 }, 2) });
+    expect((await api.draftList({})).results).toHaveLength(1);
+  });
+});

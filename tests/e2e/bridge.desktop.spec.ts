@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoOrigin, siteOrigin } from '../support/origins.ts';
+import { askWidget, eventOf, eventsOf, handoffCode, openShop } from '../support/shop.ts';
+
+const firstQuestion = { name: 'پلاک و کد ملی مالک' };
+
+test('the shop hears of every page, without queries, and can open one', async ({ page }) => {
+  const frame = await openShop(page);
+  await eventOf(page, 'ready');
+  const before = page.url();
+  const depth = await page.evaluate(() => history.length);
+  await askWidget(page, 'navigate', '/faq?type=secret');
+  await expect(frame.getByRole('heading', { level: 1 })).not.toHaveText(firstQuestion.name);
+  await expect
+    .poll(async () => (await eventsOf(page)).filter(({ type }) => type === 'route').map(({ payload }) => payload.path))
+    .toContain('/faq');
+  expect(JSON.stringify(await eventsOf(page))).not.toContain('secret');
+  expect(page.url()).toBe(before);
+  expect(await page.evaluate(() => history.length)).toBe(depth);
+});
+
+for (const path of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])
+  test(`a wish to open ${path} is refused`, async ({ page }) => {
+    await openShop(page);
+    await eventOf(page, 'ready');
+    const refusal = await askWidget(page, 'navigate', path).catch((problem: Error) => problem.message);
+    expect(refusal).toContain('invalid_payload');
+  });
+
+test.describe('a customer of the shop', () => {
+  test('is logged in by a code from its server, and the shop gets a short token of its own', async ({ page }) => {
+    await openShop(page);
+    const { embed_session, nonce } = await eventOf(page, 'ready');
+    expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+    const { code } = await handoffCode(siteOrigin, { embed_session, nonce }, '09121110078');
+    await askWidget(page, 'login', code);
+    expect(await eventOf(page, 'login')).toEqual({ by: 'partner' });
+    const { token } = await eventOf(page, 'token');
+    const profile = await fetch(`${siteOrigin}/accounts/api/user-profile/`, {
+      headers: { authorization: `Token ${token}` },
+    });
+    expect(await profile.json()).toMatchObject({ username: '09121110078', scope: 'embed' });
+    const again = await askWidget(page, 'login', code).then(
+      () => 'accepted',
+      () => 'refused',
+    );
+    expect(again).toBe('refused');
+    await askWidget(page, 'logout');
+    await eventOf(page, 'logout');
+  });
+
+  test('of another frame is not: the code fits one nonce only', async ({ page }) => {
+    await openShop(page);
+    const { embed_session } = await eventOf(page, 'ready');
+    const { code } = await handoffCode(siteOrigin, { embed_session, nonce: 'f'.repeat(32) });
+    await expect(askWidget(page, 'login', code)).rejects.toThrow();
+    expect((await eventsOf(page)).map(({ type }) => type)).not.toContain('token');
+  });
+});
+
+test.describe('a page without our script', () => {
+  test('gets route changes, heights and readiness as messages to its exact origin', async ({ page }) => {
+    await page.goto(`${demoOrigin}/bare`);
+    const frame = page.frameLocator('.box iframe');
+    await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+    const messages = () =>
+      page.evaluate(() => (window as unknown as { shopMessages: { type: string; payload: object }[] }).shopMessages);
+    await expect.poll(async () => (await messages()).map(({ type }) => type)).toContain('resize');
+    const types = (await messages()).map(({ type }) => type);
+    expect(types).toContain('ready');
+    expect(types).toContain('route_changed');
+    expect(types).not.toContain('token');
+    for (const { type, payload } of await messages())
+      if (type === 'route_changed') expect(Object.keys(payload)).toEqual(['path']);
+  });
+});
+
+test.describe('an app with a WebView', () => {
+  const phone = demoOrigin.replace('127.0.0.1', 'localhost');
+  const received = (page: Page, type: string, path?: string) =>
+    page.waitForFunction(
+      ([name, place]) =>
+        (
+          window as unknown as { pretendPhone: { received: { type: string; payload: Record<string, string> }[] } }
+        ).pretendPhone.received.find(one => one.type === name && (!place || one.payload.path === place))?.payload ??
+        false,
+      [type, path] as const,
+    );
+
+  test('receives the token by a posted message once its customer is in, and hears of routes', async ({ page }) => {
+    await page.goto(`${phone}/embed/?partner=hamrah&line=thirdparty`);
+    await expect(page.getByRole('heading', firstQuestion)).toBeVisible();
+    const ready = await received(page, 'ready');
+    const { embed_session, nonce } = (await ready.jsonValue()) as Record<string, string>;
+    const answer = await fetch(`${siteOrigin}/api/partners/handoff-codes/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Partner demo-key-hamrah' },
+      body: JSON.stringify({ mobile: '09121110079', embed_session, nonce }),
+    });
+    const { code } = (await answer.json()) as { code: string };
+    await page.evaluate(
+      one => (window as unknown as { pretendPhone: { send(message: object): void } }).pretendPhone.send(one),
+      { type: 'code', payload: { code } },
+    );
+    const message = await received(page, 'token');
+    const { token } = (await message.jsonValue()) as Record<string, string>;
+    const profile = await fetch(`${siteOrigin}/accounts/api/user-profile/`, {
+      headers: { authorization: `Token ${token}` },
+    });
+    expect(await profile.json()).toMatchObject({ username: '09121110079', scope: 'embed' });
+    await page.evaluate(() =>
+      (window as unknown as { pretendPhone: { send(message: object): void } }).pretendPhone.send({
+        type: 'navigate',
+        payload: { path: '/faq' },
+      }),
+    );
+    await received(page, 'route_changed', '/faq');
+  });
+});
+
+test.describe('a hostile page', () => {
+  test('with spoilt built-ins, forged messages and leftovers gets a working widget and no token', async ({ page }) => {
+    const frame = await openShop(page, '/hostile');
+    await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+    const ready = await eventOf(page, 'ready');
+    expect(ready.protocol).toBe('1.0');
+    await page.waitForTimeout(400);
+    await expect(page.locator('.box iframe')).toHaveCount(1);
+    expect((await eventsOf(page)).map(({ type }) => type)).not.toContain('token');
+    expect(new URL(page.url()).origin).toBe(demoOrigin);
+    const errors = await page.evaluate(() => (window as unknown as { shopErrors: string[] }).shopErrors);
+    expect(errors).toEqual([]);
+  });
+});

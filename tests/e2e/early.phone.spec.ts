@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+import { heading } from '../support/by-hand.ts';
+import { Customer, knownOwner } from '../support/customer.ts';
+import { answeredConsent } from '../support/site-page.ts';
+
+// What a background worker fetches cannot be held back from here.
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ context }) => answeredConsent(context));
+
+/** Opens a page whose scripts are still on their way, as on a slow line; gives what lets them come. */
+async function openSlowly(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(heading(page)).toBeVisible();
+  return release;
+}
+
+test('what is typed and tapped before the application is there is not lost, and goes into no address', async ({
+  page,
+}) => {
+  const customer = new Customer(page);
+  const release = await openSlowly(page, '/thirdparty');
+  await customer.fillPlate(page);
+  await customer.type(page, 'کد ملی مالک خودرو', knownOwner);
+  await page.getByRole('button', { name: 'استعلام و ادامه' }).click();
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await expect(heading(page)).toHaveText('این‌ها درست‌اند؟');
+});
+
+test('a link works before the application is there', async ({ page }) => {
+  const release = await openSlowly(page, '/');
+  await page.getByRole('link', { name: 'همهٔ پرسش‌ها' }).click();
+  release();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(heading(page)).toHaveText('پرسش‌های پرتکرار');
+});
+
+test('a number typed on the login page before the application is there is sent by the same tap', async ({ page }) => {
+  const release = await openSlowly(page, '/login?next=/faq');
+  await page.getByLabel('شمارهٔ موبایل').fill(new Customer(page).mobile);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(300);
+  expect(page.url()).not.toContain('0912');
+  expect(page.url()).not.toContain('username');
+  release();
+  await expect(page.getByLabel('کد ۶ رقمی')).toBeVisible();
+});

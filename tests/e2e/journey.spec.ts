@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { Customer, openWidget } from '../support/customer.ts';
+import { demoOrigin } from '../support/origins.ts';
+
+const mostActions = 18;
+
+test('a customer buys a third-party policy on the site, from the plate to the PDF, in at most 18 inputs and taps', async ({
+  page,
+}) => {
+  const customer = new Customer(page);
+  await page.goto('/thirdparty');
+  await customer.tap(page, 'رد همه');
+  await customer.askForKnownCar(page);
+  await customer.chooseFirstOffer(page);
+  await customer.completeOwner(page);
+  await customer.goToBank(page);
+  await customer.atBank(/^پرداخت/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرداخت انجام شد');
+  expect(customer.actions).toBeLessThanOrEqual(mostActions);
+
+  await page.getByRole('link', { name: 'دیدن سفارش' }).click();
+  await expect(page.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 20_000 });
+  const [policy] = await Promise.all([
+    page.context().waitForEvent('response', response => response.url().includes('/policies/') && response.ok()),
+    page.getByRole('button', { name: /دریافت بیمه‌نامه/ }).click(),
+  ]);
+  expect(policy.headers()['content-type']).toContain('application/pdf');
+
+  await page.goto('/orders');
+  await expect(page.getByText('شخص ثالث').first()).toBeVisible();
+});
+
+test('a customer buys inside a partner’s page: the bank takes the whole window and leads back to the same widget', async ({
+  page,
+}) => {
+  const customer = new Customer(page);
+  const frame = await openWidget(page);
+  await customer.askForKnownCar(frame);
+  await customer.chooseFirstOffer(frame);
+  await customer.completeOwner(frame);
+  await customer.goToBank(frame);
+  await customer.atBank(/^پرداخت/);
+  await page.waitForURL(url => url.origin === demoOrigin);
+  const back = page.frameLocator('iframe');
+  await expect(back.getByRole('heading', { level: 1 })).toHaveText('پرداخت انجام شد');
+  expect(page.url()).not.toContain('#panah=');
+  expect(customer.actions).toBeLessThanOrEqual(mostActions);
+
+  await back.getByRole('link', { name: 'دیدن سفارش' }).click();
+  await expect(back.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 20_000 });
+});
+
+test('prices show before any phone number is asked', async ({ page }) => {
+  const customer = new Customer(page);
+  await page.goto('/thirdparty');
+  await customer.tap(page, 'رد همه');
+  await customer.askForKnownCar(page);
+  await expect(page.getByRole('button', { name: /^انتخاب / }).first()).toBeVisible();
+  await expect(page.getByText('تومان').first()).toBeVisible();
+  await expect(page.getByLabel('شمارهٔ موبایل')).toHaveCount(0);
+});

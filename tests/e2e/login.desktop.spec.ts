@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Customer, newMobile } from '../support/customer.ts';
+
+const first = (page: Page) => page.getByRole('heading', { level: 1 });
+const numberField = (page: Page) => page.getByLabel('شمارهٔ موبایل');
+const codeField = (page: Page) => page.getByLabel('کد ۶ رقمی');
+
+async function ready(page: Page, path: string) {
+  await page.goto(path);
+  const refuse = page.getByRole('button', { name: 'رد همه' });
+  await refuse.click();
+  await expect(refuse).toHaveCount(0);
+}
+
+test('a whole text message pasted into the code field logs in and leads back, with its query untouched', async ({
+  page,
+}) => {
+  const customer = new Customer(page);
+  await ready(page, `/login?next=${encodeURIComponent('/faq?type=a,b&n=007')}`);
+  await numberField(page).fill(`+98${customer.mobile.slice(1)}`);
+  await page.getByRole('button', { name: 'دریافت کد' }).click();
+  await expect(codeField(page)).toBeFocused();
+  const code = await customer.newestCode();
+  await codeField(page).fill(`کد ورود به پناه: ${code}\nاین کد را به کسی نگویید.\n\n@localhost #${code}`);
+  await expect(page).toHaveURL(/\/faq\?type=a,b&n=007$/);
+});
+
+test('an address of another site in next is not followed', async ({ page }) => {
+  const customer = new Customer(page);
+  await ready(page, `/login?next=${encodeURIComponent('//evil.example/x')}`);
+  await customer.loginByCode(page);
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('a wrong code says so beside the field and can be typed again; the number and the timer outlive a reload', async ({
+  page,
+}) => {
+  const customer = new Customer(page);
+  await ready(page, '/login');
+  await numberField(page).fill(customer.mobile);
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  const right = await customer.newestCode();
+  await codeField(page).fill(right === '111111' ? '222222' : '111111');
+  await expect(page.getByText('کد درست نیست')).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'کد درست نیست' })).toHaveCount(0);
+  await page.reload();
+  await expect(first(page)).toHaveText('کد ورود را وارد کنید');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await codeField(page).fill(right);
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('back keeps the number, and from the number leaves the page', async ({ page }) => {
+  const mobile = newMobile();
+  await ready(page, '/faq');
+  await page.getByRole('link', { name: 'ورود' }).first().click();
+  await numberField(page).fill(mobile);
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toBeVisible();
+  await page.getByRole('button', { name: 'بازگشت' }).click();
+  await expect(numberField(page)).toHaveValue(mobile.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))));
+  await page.getByRole('button', { name: 'بازگشت' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('a forgotten password is made anew: rules tick while typing, a wrong repetition is told, and it logs in', async ({
+  page,
+}) => {
+  const customer = new Customer(page);
+  await ready(page, '/login');
+  await customer.loginByCode(page);
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.getByRole('button', { name: 'خروج از حساب' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'ورود با رمز عبور' }).click();
+  await numberField(page).fill(customer.mobile);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('رمز عبور', { exact: true }).fill('Nadorost1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('شماره یا رمز عبور درست نیست.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'رمز را فراموش کرده‌ام' }).click();
+  await expect(codeField(page)).toBeVisible();
+  await codeField(page).fill(await customer.newestCode());
+
+  await expect(first(page)).toHaveText('رمز تازه بسازید');
+  await page.getByLabel('رمز تازه').fill('Sarv7Kuh');
+  await expect(page.getByText('(رعایت شده)')).toHaveCount(3);
+  await page.getByLabel('تکرار رمز').fill('Sarv7Ku');
+  await page.getByRole('button', { name: 'ذخیره و ورود' }).click();
+  await expect(page.getByText('رمز درست تکرار نشده است.')).toBeVisible();
+  await page.getByLabel('تکرار رمز').fill('Sarv7Kuh');
+  await page.getByRole('button', { name: 'ذخیره و ورود' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+});

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Customer } from '../support/customer.ts';
+
+const byHand =
+  '/thirdparty/offers/vehicle_type=car&inquiry=by_hand&car_usage=private&car_brand=peugeot&car_model=peugeot-206' +
+  '&car_production_year=1400&policy_status=other&previous_company=iran&last_policy_exp_date=2026-11-20' +
+  '&last_policy_start_date=2025-11-20&no_damage_factor=20&driver_no_damage_factor=20&has_damage=false&policy_term=12';
+
+/** A picture of one point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const payButton = (page: Page) => page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).first();
+
+async function orderByHand(page: Page): Promise<Customer> {
+  const customer = new Customer(page);
+  await page.goto(byHand);
+  await customer.tap(page, 'رد همه');
+  await customer.chooseFirstOffer(page);
+  return customer;
+}
+
+async function fillOwner(page: Page) {
+  await page.getByLabel('نام', { exact: true }).fill('مریم');
+  await page.getByLabel('نام خانوادگی').fill('رستمی');
+  await page.getByLabel('کد ملی مالک').fill('۰۰۱۳۵۴۲۴۱۹');
+}
+
+test('documents: each has its own state, a lie about its type is refused with the reason, the rest may come later', async ({
+  page,
+}) => {
+  await orderByHand(page);
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  await expect(page.getByRole('alert')).toContainText('۳ پاسخ را درست کنید');
+  await fillOwner(page);
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  await expect(heading(page)).toHaveText('مدارک خودرو');
+
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+  await page.getByLabel('روی کارت خودرو').setInputFiles(file('front.png', picture));
+  await expect(page.getByText('front.png')).toBeVisible();
+  await page.getByLabel('پشت کارت خودرو').setInputFiles(file('back.png', Buffer.from('not a picture')));
+  await expect(page.getByText('این پرونده عکس یا پی‌دی‌اف نیست').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'بعداً می‌فرستم، رفتن به پرداخت' }).click();
+  await expect(heading(page)).toHaveText('پرداخت');
+});
+
+test('paper on request: what was typed stays, then the address and the hours are asked', async ({ page }) => {
+  await orderByHand(page);
+  await fillOwner(page);
+  await page.getByRole('switch', { name: /نسخهٔ کاغذی/ }).click();
+  await expect(page.getByRole('link', { name: 'نشانی' })).toBeVisible();
+  await expect(page.getByLabel('نام', { exact: true })).toHaveValue('مریم');
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  await page.getByRole('button', { name: 'بعداً می‌فرستم، رفتن به نشانی' }).click();
+
+  await page.getByLabel('شهر').fill('تهران');
+  await page.getByRole('option').first().click();
+  await page.getByLabel('نشانی کامل').fill('خیابان آزادی، کوچهٔ نمونه، پلاک ۱۲');
+  await page.getByLabel('کد پستی').fill('۱۴۱۵۸۹۳۴۷۱');
+  await page.getByRole('button', { name: 'ذخیره و رفتن به زمان تحویل' }).click();
+  await expect(heading(page)).toHaveText('زمان تحویل');
+  await page.getByRole('radio', { disabled: false }).last().check({ force: true });
+  await page.getByRole('button', { name: 'ذخیره و رفتن به پرداخت' }).click();
+  await expect(heading(page)).toHaveText('پرداخت');
+});
+
+test('payment: days before choosing, a code that does not hold changes nothing, two taps pay once, a failure keeps the way', async ({
+  page,
+}) => {
+  await orderByHand(page);
+  await fillOwner(page);
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  await page.getByRole('button', { name: 'بعداً می‌فرستم، رفتن به پرداخت' }).click();
+
+  await expect(payButton(page)).toBeVisible();
+  const amount = await payButton(page).textContent();
+  await page.getByText('اگر قسطی بپردازم، چه روزهایی؟').click();
+  await expect(page.getByText('پیش‌پرداخت', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'کد تخفیف دارم' }).click();
+  await page.getByLabel('کد تخفیف').fill('NOPE');
+  await page.getByRole('button', { name: 'اعمال کد' }).click();
+  await expect(page.getByText('این کد تخفیف درست نیست.')).toHaveCount(1);
+  expect(await payButton(page).textContent()).toBe(amount);
+
+  let asked = 0;
+  page.on('request', request => {
+    if (request.url().endsWith('/pay/')) asked += 1;
+  });
+  await payButton(page).dblclick();
+  await page.waitForURL(/\/sandbox\/bank\//);
+  expect(asked).toBe(1);
+  await page.getByRole('button', { name: 'انصراف و بازگشت' }).click();
+  await expect(heading(page)).toHaveText('پرداخت انجام نشد');
+  await expect(page.getByText('پولی از حسابتان کم نشده').first()).toBeVisible();
+  await page.getByRole('link', { name: 'دوباره پرداخت می‌کنم' }).click();
+  await expect(payButton(page)).toBeVisible();
+});
+
+test('somebody else’s order is not there, and says so calmly', async ({ page }) => {
+  const customer = new Customer(page);
+  await page.goto('/login?next=/orders/not-mine');
+  await customer.tap(page, 'رد همه');
+  await customer.loginByCode(page);
+  await expect(heading(page)).toHaveText('این سفارش پیدا نشد');
+  await expect(page.getByRole('link', { name: 'دیدن سفارش‌های من' })).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, logIn, newAccount, orderToPay } from '../support/logged-in.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const payButton = (page: Page) => page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).first();
+const bankSays = (page: Page, choice: string) => page.getByRole('button', { name: choice, exact: true }).click();
+
+let account: Account;
+let uid: string;
+
+test.beforeEach(async ({ context }) => {
+  account = await newAccount();
+  uid = await orderToPay(account);
+  await logIn(context, account);
+});
+
+async function goToBank(page: Page) {
+  await page.goto(`/orders/${uid}/payment`);
+  await payButton(page).click();
+  await page.waitForURL(/\/sandbox\/bank\//);
+}
+
+const paymentsOf = async () => (await account.api.orderDetails({ params: { uid } })).payments;
+
+for (const [choice, answer, told] of [
+  ['انصراف و بازگشت', 'انصراف از پرداخت', 'پرداخت را لغو کردید'],
+  ['موجودی کارت کافی نباشد', 'پرداخت پذیرفته نشد', 'بانک پرداخت را نپذیرفت'],
+  ['زمان پرداخت تمام شود', 'زمان پرداخت تمام شد', 'زمان پرداخت در بانک تمام شد'],
+] as const) {
+  test(`a payment that ends with «${answer}» says so, takes no money, and the order is paid at the next try`, async ({
+    page,
+  }) => {
+    await goToBank(page);
+    await bankSays(page, choice);
+    await expect(heading(page)).toHaveText('پرداخت انجام نشد');
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(answer, { exact: true })).toBeVisible();
+    await expect(page.getByText('پولی از حسابتان کم نشده').first()).toBeVisible();
+    expect((await paymentsOf()).filter(payment => payment.reference)).toEqual([]);
+
+    await page.getByRole('link', { name: 'دوباره پرداخت می‌کنم' }).click();
+    await payButton(page).click();
+    await bankSays(page, 'پرداخت');
+    await expect(heading(page)).toHaveText('پرداخت انجام شد');
+  });
+}
+
+test('a customer who comes back from the bank twice has paid once', async ({ page }) => {
+  await goToBank(page);
+  const callbacks: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/payment/callback/')) callbacks.push(request.url());
+  });
+  await bankSays(page, 'پرداخت');
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+  await page.goto(callbacks[0]!);
+  await expect(page).toHaveURL(`/orders/${uid}/result`);
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+  await page.goto(callbacks[0]!.replace('Status=OK', 'Status=NOK'));
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+  expect((await paymentsOf()).filter(payment => payment.reference)).toHaveLength(1);
+
+  await page.goto(`/orders/${uid}/payment`);
+  await expect(heading(page)).toHaveText('این سفارش اکنون پرداخت نمی‌شود');
+});
+
+test('a customer who pays and never comes back is told by text, and finds the order paid', async ({ page }) => {
+  await goToBank(page);
+  await bankSays(page, 'پرداخت و بستن صفحه، بی بازگشت');
+  await expect(page.getByText('این صفحه را ببندید')).toBeVisible();
+  await page.goto(`/orders/${uid}/result`);
+  await expect(heading(page)).toHaveText('بانک هنوز جواب نداده');
+  await expect(heading(page)).toHaveText('پرداخت انجام شد', { timeout: 25_000 });
+  const messages = await page.request.get(`/sandbox/messages/?to=${account.mobile}`, {
+    headers: { accept: 'application/json' },
+  });
+  expect(await messages.text()).toContain('انجام شد');
+  expect((await paymentsOf()).filter(payment => payment.reference)).toHaveLength(1);
+});
+
+test('a customer who is at the bank and opens the payment page again pays once', async ({ page, context }) => {
+  await goToBank(page);
+  const other = await context.newPage();
+  await other.goto(`/orders/${uid}/payment`);
+  await bankSays(page, 'پرداخت');
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+  await payButton(other).click();
+  await expect(heading(other)).toHaveText('پرداخت انجام شد');
+  expect((await paymentsOf()).filter(payment => payment.reference)).toHaveLength(1);
+});
+
+test('a discount code lowers what the button says by what it is worth, and can be taken off', async ({ page }) => {
+  await page.goto(`/orders/${uid}/payment`);
+  const amount = async () =>
+    Number(
+      ((await payButton(page).textContent()) ?? '')
+        .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) & 15))
+        .replace(/\D/g, ''),
+    );
+  await expect(payButton(page)).toBeVisible();
+  const before = await amount();
+  await page.getByRole('button', { name: 'کد تخفیف دارم' }).click();
+  await page.getByLabel('کد تخفیف').fill('expired1404');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('کد تخفیف')).toHaveAttribute('aria-invalid', 'true');
+  expect(await amount()).toBe(before);
+  await page.getByLabel('کد تخفیف').fill('yalda1405');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('۲۵۰٬۰۰۰ تومان کم شد')).toBeVisible();
+  expect(await amount()).toBe(before - 250_000);
+  await page.getByRole('button', { name: 'حذف' }).click();
+  await expect(page.getByRole('button', { name: 'کد تخفیف دارم' })).toBeVisible();
+  expect(await amount()).toBe(before);
+});
+
+test('two taps on pay in a row, and a lost answer, open one payment', async ({ page }) => {
+  await page.goto(`/orders/${uid}/payment`);
+  await expect(payButton(page)).toBeVisible();
+  let lost = 0;
+  await page.route('**/pay/', async route => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await payButton(page).click();
+  await expect(page.getByText('دو بار پرداخت نمی‌شود')).toBeVisible();
+  await payButton(page).click();
+  await page.waitForURL(/\/sandbox\/bank\//);
+  expect(await paymentsOf()).toHaveLength(1);
+  await bankSays(page, 'پرداخت');
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+  expect(await paymentsOf()).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { answeredConsent, openPage } from '../support/site-page.ts';
+
+test.beforeEach(({ context }) => answeredConsent(context));
+
+test('a refusal is told in words, as long as it takes to read them, and can be dismissed', async ({ page }) => {
+  const message = Array.from({ length: 20 }, () => 'واژه').join(' ');
+  await page.route('**/oauth-authorization-endpoint-retrieve/**', route =>
+    route.fulfill({ status: 400, json: { code: 'provider_unknown', message } }),
+  );
+  await page.clock.install();
+  await openPage(page, '/login');
+  const toasts = page.getByRole('status', { name: 'پیام‌ها' });
+  const ask = page.locator('main').getByRole('button').filter({ hasText: 'حساب' });
+  await ask.click();
+  await expect(toasts.getByText(message)).toBeVisible();
+  await page.mouse.move(0, 0);
+  // Twenty words: eight seconds.
+  await page.clock.fastForward(7_500);
+  await expect(toasts.getByText(message)).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await expect(toasts.getByText(message)).toHaveCount(0);
+
+  await ask.click();
+  await toasts.getByRole('button', { name: 'بستن پیام' }).click();
+  await expect(toasts.getByText(message)).toHaveCount(0);
+});
+
+test('browser back and forward bring the pages and their places back', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'همهٔ پرسش‌ها' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌های پرتکرار');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('بیمه را آسوده انتخاب کنید');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await page.goForward();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('an error while drawing leads to /500, with a code for support and a way back that works', async ({ page }) => {
+  // An answer that breaks the contract: a question that is not a sentence cannot be drawn.
+  await page.route('**/api/faq/**', route =>
+    route.fulfill({ json: { results: [{ id: 'a', type: 'general', question: { no: 'text' }, answer: '-' }] } }),
+  );
+  await openPage(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'پرسش‌های پرتکرار' }).click();
+  await expect(page).toHaveURL('/500');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('از طرف ما خطایی رخ داد');
+  await expect(page.getByText(/E-[0-9A-F]{4}-[0-9A-F]{4}/)).toBeVisible();
+  await page.unroute('**/api/faq/**');
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌های پرتکرار');
+});
+
+test.describe('while the network is slow', () => {
+  // What a background worker fetches cannot be held back from here.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page that comes slowly is announced, and the old one stays until it is there', async ({ page }) => {
+    await openPage(page, '/');
+    let release = () => {};
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await page.route(/\/text-page\.[^/]+\.js$/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'درباره' }).click();
+    await expect(page.getByRole('progressbar', { name: 'در حال باز کردن صفحه' })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('بیمه را آسوده انتخاب کنید');
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('دربارهٔ پناه');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  });
+});

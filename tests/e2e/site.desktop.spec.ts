@@ -1,0 +1,171 @@
+import { expect, test } from '@playwright/test';
+import { demoOrigin } from '../support/origins.ts';
+import { answeredConsent, objections, openPage } from '../support/site-page.ts';
+
+const pages = [
+  '/',
+  '/faq',
+  '/about',
+  '/contact-us',
+  '/terms',
+  '/thirdparty',
+  '/login',
+  '/login?next=%2Forders%3Fpage%3D2',
+];
+const ninetyDays_s = 7_776_000;
+
+test.beforeEach(({ context }) => answeredConsent(context));
+
+test('every public page comes drawn, is taken over without a word from the browser, and has one heading', async ({
+  page,
+}) => {
+  const seen = objections(page);
+  for (const path of pages) {
+    await test.step(path, async () => {
+      await openPage(page, path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page).toHaveTitle(/پناه$/);
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      expect(seen).toEqual([]);
+    });
+  }
+});
+
+test('a page can be read before any script has run', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌های پرتکرار');
+  expect(await page.locator('details').count()).toBeGreaterThan(2);
+  await context.close();
+});
+
+test('an address that does not exist says so, with status 404 and ways on', async ({ page }) => {
+  const seen = objections(page);
+  for (const path of ['/404', '/no-such-page', '/thirdparty/nothing/here/at/all']) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('این صفحه پیدا نشد');
+    });
+  }
+  await openPage(page, '/no-such-page');
+  await page.locator('main').getByRole('link', { name: 'پرسش‌های پرتکرار' }).click();
+  await expect(page).toHaveURL('/faq');
+  expect(seen).toEqual([]);
+});
+
+test('what belongs to a customer leads a stranger to login, and the way back is kept', async ({ page }) => {
+  const seen = objections(page);
+  for (const path of ['/orders', '/orders/unknown-order', '/orders/unknown-order/payment']) {
+    await test.step(path, async () => {
+      await openPage(page, path);
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    });
+  }
+  expect(seen).toEqual([]);
+});
+
+test('partner and campaign of the first visit last 90 days at path /, and stand in this tab as well', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/faq?partner=yadakchi&utm_source=sms&utm_campaign=azar&affiliation_code=A-17');
+  const cookies = Object.fromEntries((await context.cookies()).map(cookie => [cookie.name, cookie]));
+  for (const name of [
+    'partner',
+    'partner_created_date',
+    'partner_last_modified_date',
+    'utm_data',
+    'affiliation_code',
+  ]) {
+    expect(cookies[name], name).toMatchObject({ path: '/', sameSite: 'Lax' });
+    const left = (cookies[name]?.expires ?? 0) - Date.now() / 1000;
+    expect(Math.abs(left - ninetyDays_s)).toBeLessThan(120);
+    const mirrored = await page.evaluate(key => sessionStorage.getItem(key), name);
+    expect(mirrored, name).toBe(decodeURIComponent(cookies[name]?.value ?? ''));
+  }
+  expect(cookies.partner?.value).toBe('yadakchi');
+  expect(JSON.parse(decodeURIComponent(cookies.utm_data?.value ?? ''))).toEqual({
+    utm_source: 'sms',
+    utm_campaign: 'azar',
+  });
+
+  await openPage(page, '/about');
+  expect((await context.cookies()).find(cookie => cookie.name === 'partner')?.value).toBe('yadakchi');
+});
+
+test('a partner that does not exist is never recorded', async ({ page, context }) => {
+  await openPage(page, '/?partner=nobody&utm_source=x');
+  expect((await context.cookies()).map(cookie => cookie.name)).not.toContain('partner');
+  expect(await page.evaluate(() => sessionStorage.getItem('partner'))).toBeNull();
+});
+
+test('the site works where storage and cookies are forbidden', async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbidden = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: forbidden });
+    Object.defineProperty(document, 'cookie', { get: forbidden, set: forbidden });
+  });
+  const seen = objections(page);
+  await openPage(page, '/?utm_source=x');
+  await page.getByRole('dialog').getByRole('button', { name: 'رد همه' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'همهٔ پرسش‌ها' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌های پرتکرار');
+  expect(seen).toEqual([]);
+});
+
+test('the background worker serves the site, says so when the network is gone, and never comes into a frame', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/');
+  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(script).toMatch(/\/service-worker\.js$/);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await context.setOffline(true);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('اینترنت وصل نیست');
+  expect(await page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)).toContain('Vazirmatn');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'تلاش دوباره' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('دربارهٔ پناه');
+});
+
+test('in a partner’s page there is no background worker, and the browser objects to nothing', async ({
+  page,
+  context,
+}) => {
+  const seen = objections(page);
+  await page.goto(demoOrigin);
+  const frame = page.frameLocator('.box iframe');
+  await expect(frame.getByRole('heading').first()).toBeVisible();
+  await frame.locator('form').first().waitFor();
+  expect(context.serviceWorkers()).toEqual([]);
+  expect(seen).toEqual([]);
+});
+
+test('a second look at a page moves no bytes', async ({ request }) => {
+  const first = await request.get('/faq', { headers: { accept: 'text/html' } });
+  const again = await request.get('/faq', {
+    headers: { accept: 'text/html', 'if-none-match': first.headers().etag ?? '' },
+  });
+  expect(again.status()).toBe(304);
+  expect(again.headers()['content-security-policy']).toBe(first.headers()['content-security-policy']);
+});
+
+test('the code of a page is announced in its document, so that no part waits for another', async ({ request }) => {
+  const announced = async (path: string) => {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    return [...html.matchAll(/rel="modulepreload" href="[^"]*\/([a-z-]+)\.[^"]*"/g)].map(([, name]) => name);
+  };
+  expect(await announced('/faq')).toContain('faq-page');
+  expect(await announced('/login?next=%2Forders')).toContain('login-page');
+  expect(await announced('/thirdparty')).toContain('wizard-page');
+  expect(await announced('/embed/?partner=yadakchi&line=thirdparty')).toEqual(
+    expect.arrayContaining(['frame-app', 'wizard-page']),
+  );
+});

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const go = (page: Page) => page.getByRole('button', { name: 'ادامه', exact: true }).click();
+const byHand = (page: Page) => page.getByRole('button', { name: /پلاک یا کد ملی را ندارم/ }).click();
+const asked = (page: Page, title: string | RegExp) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+async function open(page: Page, path = '/thirdparty') {
+  await page.addInitScript(() => {
+    localStorage.setItem('consent', '{}');
+  });
+  await page.goto(path);
+  const refuse = page.getByRole('dialog').getByRole('button', { name: /فقط|رد/ });
+  await refuse
+    .first()
+    .click({ timeout: 1_500 })
+    .catch(() => undefined);
+}
+
+test('a pressed button without answers says what is missing and leads there', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'استعلام و ادامه' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'پاسخ را درست کنید' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'کد ملی مالک خودرو' }).click();
+  await expect(page.getByLabel('کد ملی مالک خودرو')).toBeFocused();
+});
+
+test('a whole plate is pasted into any of its parts, and Backspace goes back', async ({ page }) => {
+  await open(page);
+  const left = page.getByLabel('دو رقم اول');
+  await left.focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text', '۱۲ب۳۴۵-۶۷');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByLabel('سه رقم وسط')).toHaveValue('۳۴۵');
+  await expect(page.getByLabel('کد ایران')).toHaveValue('۶۷');
+  await page.getByLabel('کد ایران').fill('');
+  await page.getByLabel('کد ایران').press('Backspace');
+  await expect(page.getByLabel('سه رقم وسط')).toBeFocused();
+});
+
+test('going back neither checks nor loses what was typed, and a reload keeps the answers', async ({ page }) => {
+  await open(page);
+  await byHand(page);
+  await asked(page, /از این وسیله/);
+  await page.getByText('شخصی', { exact: true }).click();
+  await asked(page, /سازنده و مدل/);
+  await page.getByLabel('سازنده').fill('پژو');
+  await page.getByRole('option', { name: 'پژو' }).click();
+  await page.goBack();
+  await asked(page, /از این وسیله/);
+  await page.goForward();
+  await expect(page.getByLabel('سازنده')).toHaveValue('پژو');
+  await page.reload();
+  await asked(page, /سازنده و مدل/);
+});
+
+test('an address beyond the answers leads to the first open question', async ({ page }) => {
+  await open(page, '/thirdparty/discount');
+  await asked(page, /پلاک و کد ملی/);
+  await expect(page).toHaveURL(/\/thirdparty\/plate$/);
+});
+
+test('a date is turned, typed and chosen with the keyboard, and said in words', async ({ page }) => {
+  await open(page, '/thirdparty?has_plate=false');
+  await asked(page, /از این وسیله/);
+  await page.getByText('شخصی', { exact: true }).click();
+  await page.getByLabel('سازنده').fill('پژو');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('مدل').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await go(page);
+  await page.getByRole('combobox').fill('2020');
+  await expect(page.getByRole('option')).toHaveText('۱۳۹۹ / 2020');
+  await page.keyboard.press('Enter');
+  await go(page);
+  await page.getByText('بیمه‌نامهٔ قبلی دارم').click();
+  await go(page);
+  await page.getByRole('combobox').fill('البرز');
+  await page.getByRole('option').first().click();
+  await go(page);
+  await asked(page, /چه روزی تمام می‌شود/);
+  const month = page.getByRole('listbox', { name: 'ماه' });
+  await month.focus();
+  await page.keyboard.press('Home');
+  await expect(page.locator('.result-line')).toContainText('فروردین');
+  await page.getByRole('button', { name: 'نوشتن' }).click();
+  await page.getByLabel('تاریخ را بنویسید').fill('۱۴۰۵/۹/۳۱');
+  await page.getByLabel('تاریخ را بنویسید').blur();
+  await expect(page.getByText('این تاریخ در تقویم نیست.').first()).toBeVisible();
+  await page.getByLabel('تاریخ را بنویسید').fill('14050914');
+  await expect(page.locator('.result-line')).toContainText('شنبه، ۱۴ آذر ۱۴۰۵');
+});

@@ -1,0 +1,110 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { demoOrigin, siteOrigin } from './origins.ts';
+
+/** The page of the site, or the widget inside a partner's page. */
+export type Place = Page | FrameLocator;
+
+export interface Plate {
+  left2: string;
+  letter: string;
+  mid3: string;
+  region2: string;
+}
+
+/** The vehicle that the sandbox inquiry knows whole. */
+export const knownPlate: Plate = { left2: '۲۴', letter: 'ب', mid3: '۵۸۱', region2: '۶۳' };
+export const knownOwner = '۰۰۱۳۵۴۲۴۱۹';
+
+let lastNumber = Math.floor(Math.random() * 10_000_000);
+/** A number nobody has bought with. */
+export const newMobile = (): string => `0912${String(++lastNumber % 10_000_000).padStart(7, '0')}`;
+
+/** A person who buys: everything they type and tap is counted. */
+export class Customer {
+  readonly page: Page;
+  readonly mobile: string;
+  actions = 0;
+
+  constructor(page: Page, mobile = newMobile()) {
+    this.page = page;
+    this.mobile = mobile;
+  }
+
+  async type(place: Place, label: string | RegExp, text: string) {
+    this.actions++;
+    await place.getByLabel(label).first().fill(text);
+  }
+
+  async tap(place: Place, name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button') {
+    this.actions++;
+    await place.getByRole(role, { name }).first().click();
+  }
+
+  async fillPlate(place: Place, plate: Plate = knownPlate) {
+    await this.type(place, 'دو رقم اول', plate.left2);
+    this.actions++;
+    await place.getByLabel('حرف پلاک').selectOption(plate.letter);
+    await this.type(place, 'سه رقم وسط', plate.mid3);
+    await this.type(place, 'کد ایران', plate.region2);
+  }
+
+  /** Plate, owner's id, confirmation: the offers stand there at the end. */
+  async askForKnownCar(place: Place) {
+    await this.fillPlate(place);
+    await this.type(place, 'کد ملی مالک خودرو', knownOwner);
+    await this.tap(place, 'استعلام و ادامه');
+    await expect(place.getByRole('heading', { level: 1 })).toHaveText('این‌ها درست‌اند؟');
+    this.actions++;
+    await place.getByText('نه، خسارتی نگرفته‌ام').click();
+    await this.tap(place, /قیمت‌ها|ادامه/);
+    await expect(place.getByRole('heading', { level: 1 })).toContainText('پیشنهادهای شخص ثالث');
+  }
+
+  /** Chooses the first offer, logging in by code when asked; ends at completion. */
+  async chooseFirstOffer(place: Place) {
+    await this.tap(place, /^انتخاب /);
+    await this.loginByCode(place);
+    await expect(place.getByRole('heading', { level: 1 })).toContainText('مشخصات مالک');
+  }
+
+  async loginByCode(place: Place) {
+    await this.type(place, 'شمارهٔ موبایل', this.mobile);
+    await this.tap(place, 'دریافت کد');
+    await expect(place.getByText('پیامک شد')).toBeVisible();
+    await this.type(place, /^کد ۶ رقمی/, await this.newestCode());
+  }
+
+  async newestCode(): Promise<string> {
+    const answer = await this.page.request.get(`${siteOrigin}/sandbox/messages/?to=${this.mobile}`, {
+      headers: { accept: 'application/json' },
+    });
+    const [message] = (await answer.json()) as { code: string }[];
+    return message!.code;
+  }
+
+  /** Name, then the payment page. */
+  async completeOwner(place: Place) {
+    await this.type(place, 'نام', 'سارا');
+    await this.type(place, 'نام خانوادگی', 'محمدی');
+    await this.tap(place, 'ذخیره و رفتن به پرداخت');
+    await expect(place.getByRole('heading', { level: 1 })).toHaveText('پرداخت');
+  }
+
+  /** Leaves for the sandbox bank, which takes the whole window. */
+  async goToBank(place: Place) {
+    await this.tap(place, /^پرداخت [۰-۹٬]+ تومان/);
+    await this.page.waitForURL(/\/sandbox\/bank\//);
+  }
+
+  async atBank(choice: 'پرداخت' | 'انصراف' | RegExp) {
+    await this.tap(this.page, choice);
+  }
+}
+
+/** Opens the widget in the partner's page, with campaign values in the address. */
+export async function openWidget(page: Page, query = 'utm_source=newsletter&utm_campaign=aban'): Promise<FrameLocator> {
+  await page.goto(`${demoOrigin}/?${query}`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByLabel('دو رقم اول')).toBeVisible();
+  return frame;
+}

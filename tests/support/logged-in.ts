@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { type Client, createClient } from '#contract/client';
+import { payableOf } from '#contract/offer-cells';
+import { routes } from '#contract/routes';
+import { newMobile } from './customer.ts';
+import { siteOrigin } from './origins.ts';
+import { answeredConsent } from './site-page.ts';
+
+/** The answers of a car by hand, as they stand in the address of its offers. */
+export const carByHand =
+  'vehicle_type=car&inquiry=by_hand&car_usage=private&car_brand=peugeot&car_model=peugeot-206' +
+  '&car_production_year=1400&policy_status=other&previous_company=iran&last_policy_exp_date=2026-11-20' +
+  '&last_policy_start_date=2025-11-20&no_damage_factor=20&driver_no_damage_factor=20&has_damage=false&policy_term=12';
+
+export interface Account {
+  uid: string;
+  mobile: string;
+  token: string;
+  api: Client;
+}
+
+/** An account, made beside the browser for cases that are not about logging in. */
+export async function newAccount(mobile = newMobile()): Promise<Account> {
+  const stranger = createClient(routes, { base: siteOrigin, token: () => null });
+  await stranger.sendCode({ body: { username: mobile } });
+  const sent = await fetch(`${siteOrigin}/sandbox/messages/?to=${mobile}`, { headers: { accept: 'application/json' } });
+  const [message] = (await sent.json()) as { code: string }[];
+  const { token, user } = await stranger.verifyCode({ body: { username: mobile, verification_code: message!.code } });
+  return { uid: user.uid!, mobile, token, api: createClient(routes, { base: siteOrigin, token: () => token }) };
+}
+
+/** A browser in which the account is logged in already. */
+export async function logIn(context: BrowserContext, { token }: Pick<Account, 'token'>): Promise<void> {
+  await answeredConsent(context);
+  await context.addInitScript(
+    ([held]) => {
+      if (localStorage.getItem('userStatus') === null) {
+        localStorage.setItem('auth-token', held!);
+        localStorage.setItem('userStatus', 'true');
+      }
+    },
+    [token],
+  );
+}
+
+const once = () => ({ idempotencyKey: randomUUID() });
+
+/** An order whose owner is told and whose documents come later: it can be paid. */
+export async function orderToPay({ api }: Account): Promise<string> {
+  const answer = await api.offers({ params: { insurance: 'thirdparty', params: carByHand } });
+  const offer = answer.offers[0]!;
+  const financial_coverage = answer.tiers_rial[0]!;
+  const total_rial = payableOf(answer, offer, 12, financial_coverage)!;
+  const { uid } = await api.createOrder(
+    {
+      params: { insurance: 'thirdparty', id: offer.id },
+      body: { quote: offer.quote, policy_term: 12, financial_coverage, total_rial },
+    },
+    once(),
+  );
+  const params = { insurance: 'thirdparty', id: uid };
+  const owner = { tab: 'owner', first_name: 'مریم', last_name: 'رستمی', national_id: '0013542419' } as const;
+  await api.saveCompletion({ params, body: owner }, once());
+  await api.saveCompletion({ params, body: { tab: 'documents', later: true } }, once());
+  return uid;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Client } from '#contract/client';
+import { type Offer, payableOf } from '#contract/offer-cells';
+import type { OrderDetails } from '#contract/orders';
+import type { SandboxChoice } from '../../src/server/gateways/bank/bank.ts';
+import { paramsOf } from './risks.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A fresh idempotency key, as the application makes one for every press of a button. */
+export const once = () => ({ idempotencyKey: randomUUID() });
+export const nationalId = '0499370899';
+export const cover_rial = 2_000_000_000;
+
+/** What the order of an offer is made with. */
+export async function offerOf(server: TestServer, insurer = 'alborz', changes: Parameters<typeof paramsOf>[1] = {}) {
+  const params = await paramsOf(server, changes);
+  const answer = await server.client().offers({ params: { insurance: 'thirdparty', params } });
+  const offer = answer.offers.find(each => each.insurer.slug === insurer) as Offer & { quote: string };
+  const total_rial = payableOf(answer, offer, 12, cover_rial)!;
+  return {
+    params: { insurance: 'thirdparty', id: offer.id },
+    body: { quote: offer.quote, policy_term: 12, financial_coverage: cover_rial, total_rial },
+  };
+}
+
+export async function placeOrder(server: TestServer, api: Client, insurer = 'alborz'): Promise<OrderDetails> {
+  return api.createOrder(await offerOf(server, insurer), once());
+}
+
+/** Writes the owner and postpones the documents: the order is ready to be paid. */
+export async function completeOrder(api: Client, uid: string, national_id = nationalId): Promise<void> {
+  const params = { insurance: 'thirdparty', id: uid };
+  const owner = { tab: 'owner', first_name: 'سارا', last_name: 'احمدی', national_id } as const;
+  await api.saveCompletion({ params, body: owner }, once());
+  await api.saveCompletion({ params, body: { tab: 'documents', later: true } }, once());
+}
+
+export async function readyOrder(server: TestServer, api: Client, insurer = 'alborz'): Promise<OrderDetails> {
+  const order = await placeOrder(server, api, insurer);
+  await completeOrder(api, order.uid);
+  return api.orderDetails({ params: { uid: order.uid } });
+}
+
+/** Our own pages stand where the test server listens, whatever its public origin says. */
+export const here = (server: TestServer, url: string) => url.replace('http://localhost:4000', server.origin);
+
+const visit = (server: TestServer, url: string) => fetch(here(server, url), { redirect: 'manual' });
+
+export const locationOf = (answer: Response) => answer.headers.get('location') ?? '';
+
+/** Starts a payment and gives the authority that the bank knows it by. */
+export async function startPayment(server: TestServer, api: Client, uid: string, body: Partial<PayBody> = {}) {
+  const choice = { discount_code: null, use_wallet: false, method: 'cash', ...body };
+  const { embed_session: _, return_url: __, ...priced } = choice;
+  const { payable_rial } = await api.calculatePrice({ params: { id: uid }, body: priced });
+  const started = await api.pay({ params: { id: uid }, body: { ...choice, payable_rial } }, once());
+  const bank = locationOf(await visit(server, started.redirect_url!));
+  return { ...started, payable_rial, authority: bank.split('/').at(-1)! };
+}
+interface PayBody {
+  discount_code: string | null;
+  use_wallet: boolean;
+  method: string;
+  embed_session: string;
+  return_url: string;
+}
+
+/** Chooses at the sandbox bank's page, comes back, and gives where the customer is sent on to. */
+export async function chooseAtBank(
+  server: TestServer,
+  authority: string,
+  choice: SandboxChoice,
+): Promise<string | null> {
+  const answer = await fetch(`${server.origin}/sandbox/bank/${authority}`, {
+    method: 'POST',
+    body: new URLSearchParams({ choice }),
+    redirect: 'manual',
+  });
+  if (answer.status === 200) return null;
+  return locationOf(await visit(server, locationOf(answer)));
+}
+
+export async function payOrder(server: TestServer, api: Client, uid: string): Promise<void> {
+  const { authority } = await startPayment(server, api, uid);
+  await chooseAtBank(server, authority, 'pay');
+}
+
+/** Uploads a document, by default a picture. */
+export async function upload(
+  server: TestServer,
+  token: string,
+  order: string,
+  kind: string,
+  bytes: Uint8Array = png,
+  name = 'card.png',
+) {
+  const form = new FormData();
+  form.set('order', order);
+  form.set('kind', kind);
+  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }), name);
+  const answer = await fetch(`${server.origin}/hedgehog-uploader/`, {
+    method: 'POST',
+    headers: { authorization: `Token ${token}` },
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, never> & UploadAnswer };
+}
+interface UploadAnswer {
+  code?: string;
+  state?: string;
+  upload?: { uid: string; type: string };
+}
+
+export const png = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
+/** Waits until the order has come to a state, as a customer who looks again and again. */
+export async function orderIn(api: Client, uid: string, state: OrderDetails['state']): Promise<OrderDetails> {
+  for (let turn = 0; turn < 100; turn++) {
+    const order = await api.orderDetails({ params: { uid } });
+    if (order.state === state) return order;
+    await pause(100);
+  }
+  throw new Error(`order ${uid} never came to ${state}`);
+}
+
+/** What is wrong with the books: sums that are not zero, balances that are not the sum of their postings. */
+export async function ledgerFaults(server: TestServer): Promise<{ sum: number; drift: number; uneven: number }> {
+  const result: unknown = await server.tools.db.execute(sql`
+    select (select coalesce(sum(balance_rial), 0) from ledger_accounts)::int as sum,
+      (select count(*) from ledger_accounts a where balance_rial <>
+        (select coalesce(sum(amount_rial), 0) from ledger_postings p where p.account = a.id))::int as drift,
+      (select count(*) from (select 1 from ledger_postings group by journal_uid having sum(amount_rial) <> 0) x)::int as uneven`);
+  return (result as { rows: { sum: number; drift: number; uneven: number }[] }).rows[0]!;
+}
+export const noFaults = { sum: 0, drift: 0, uneven: 0 };

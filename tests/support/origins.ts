@@ -1,0 +1,6 @@
+/** Where browser tests find the site and the partner: two sites on this machine. */
+export const siteOrigin = `http://localhost:${process.env.PANAH_E2E_PORT ?? 4010}`;
+export const demoOrigin = `http://127.0.0.1:${process.env.PANAH_E2E_DEMO_PORT ?? 4110}`;
+
+/** The server's key in browser tests, so that they can sign what yesterday's server signed. */
+export const serverSecret = 'browser-tests-browser-tests-browser-tests';

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { inject } from 'vitest';
+import { CallRefused, type Client, createClient } from '#contract/client';
+import { routes } from '#contract/routes';
+import { closeTools, createTools } from '../../src/server/create-tools.ts';
+import { createLog } from '../../src/server/log.ts';
+import { startWork } from '../../src/server/modules/work.ts';
+import { createServer } from '../../src/server/server.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import type { Tools } from '../../src/server/tools.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+export interface TestServer {
+  origin: string;
+  tools: Tools;
+  clock: TestClock;
+  /** A client as the application has it, with a token of its own. */
+  client(token?: string | null): Client;
+  /** Logs a customer in through the code that was sent, and gives the token. */
+  login(mobile?: string): Promise<{ token: string; uid: string; api: Client }>;
+  stop(): Promise<void>;
+}
+
+/** Starts the real server on a free port, over a fresh database, with sandbox gateways and a clock that stands still. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  log: Logger = createLog(process.env.TEST_LOG ?? 'silent'),
+): Promise<TestServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'panah-test-'));
+  const clock = createTestClock();
+  const databaseUrl = await freshPostgres();
+  const settings = readSettings({
+    DATA_DIR: folder,
+    SECRET_KEY: 'test-secret-test-secret-test-secret',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_ORIGIN: 'http://localhost:4000',
+    RATE_LIMITS: '0',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...env,
+  });
+  const template = databaseUrl ? undefined : new Blob([readFileSync(inject('databaseTemplate'))]);
+  const tools = await createTools(settings, { clock, log, inMemory: true, ...(template ? { template } : {}) });
+  const app = await createServer(tools);
+  await startWork(tools);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+
+  const client = (token: string | null = null) => createClient(routes, { base: origin, token: () => token });
+  return {
+    origin,
+    tools,
+    clock,
+    client,
+    async login(mobile = '09121110000') {
+      const api = client();
+      await api.sendCode({ body: { username: mobile } });
+      const sent = await fetch(`${origin}/sandbox/messages/?to=${mobile}`, { headers: { accept: 'application/json' } });
+      const [message] = (await sent.json()) as { code: string }[];
+      const session = await api.verifyCode({ body: { username: mobile, verification_code: message!.code } });
+      return { token: session.token, uid: session.user.uid!, api: client(session.token) };
+    },
+    async stop() {
+      await app.close();
+      await closeTools(tools);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A new empty database on the PostgreSQL server of `DATABASE_URL`, or nothing when tests run on the embedded one. */
+async function freshPostgres(): Promise<string | null> {
+  const url = process.env.DATABASE_URL;
+  if (!url) return null;
+  const name = `panah_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const mine = new URL(url);
+  mine.pathname = `/${name}`;
+  return mine.href;
+}
+
+/** The refusal a call ends with; fails when the call succeeds. */
+export async function refused(call: Promise<unknown>): Promise<CallRefused> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof CallRefused) return error;
+    throw error;
+  }
+  throw new Error('the call was not refused');
+}
