@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { answerByHand, heading } from '../support/by-hand.ts';
-import { Customer, openWidget } from '../support/customer.ts';
+import { Customer, openWidget, tap } from '../support/customer.ts';
 import { answeredConsent } from '../support/site-page.ts';
 
 const wayByHand = { name: /پلاک یا کد ملی را ندارم/ };
@@ -33,8 +33,8 @@ test('a customer without a plate answers everything by hand, claims as well, see
 
 test('inside a partner’s page a motorcycle is insured by hand, with no policy before', async ({ page }) => {
   const frame = await openWidget(page);
-  await frame.getByText('موتورسیکلت', { exact: true }).click();
-  await frame.getByRole('button', wayByHand).click();
+  await tap(frame.getByText('موتورسیکلت', { exact: true }));
+  await tap(frame.getByRole('button', wayByHand));
   await answerByHand(frame, {
     usage: 'شخصی',
     brand: 'هوندا',

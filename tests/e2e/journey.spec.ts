@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Customer, openWidget } from '../support/customer.ts';
+import { Customer, openWidget, tap } from '../support/customer.ts';
 import { demoOrigin } from '../support/origins.ts';
 
 const mostActions = 18;
@@ -46,7 +46,7 @@ test('a customer buys inside a partner’s page: the bank takes the whole window
   expect(page.url()).not.toContain('#panah=');
   expect(customer.actions).toBeLessThanOrEqual(mostActions);
 
-  await back.getByRole('link', { name: 'دیدن سفارش' }).click();
+  await tap(back.getByRole('link', { name: 'دیدن سفارش' }));
   await expect(back.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 20_000 });
 });
 

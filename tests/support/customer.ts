@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { demoOrigin, siteOrigin } from './origins.ts';
 
 /** The page of the site, or the widget inside a partner's page. */
@@ -19,6 +19,28 @@ let lastNumber = Math.floor(Math.random() * 10_000_000);
 /** A number nobody has bought with. */
 export const newMobile = (): string => `0912${String(++lastNumber % 10_000_000).padStart(7, '0')}`;
 
+/**
+ * A person aims before tapping. Inside a frame the page around it may still be bringing a new page's beginning into
+ * view, which the browser's own check of a still target, made in the frame's coordinates, cannot see.
+ */
+export async function tap(target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  let last = '';
+  let still = 0;
+  await expect
+    .poll(
+      async () => {
+        const place = JSON.stringify(await target.boundingBox());
+        still = place === last ? still + 1 : 0;
+        last = place;
+        return still;
+      },
+      { intervals: [60] },
+    )
+    .toBeGreaterThanOrEqual(2);
+  await target.click();
+}
+
 /** A person who buys: everything they type and tap is counted. */
 export class Customer {
   readonly page: Page;
@@ -37,7 +59,7 @@ export class Customer {
 
   async tap(place: Place, name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button') {
     this.actions++;
-    await place.getByRole(role, { name }).first().click();
+    await tap(place.getByRole(role, { name }).first());
   }
 
   async fillPlate(place: Place, plate: Plate = knownPlate) {
@@ -55,7 +77,7 @@ export class Customer {
     await this.tap(place, 'استعلام و ادامه');
     await expect(place.getByRole('heading', { level: 1 })).toHaveText('این‌ها درست‌اند؟');
     this.actions++;
-    await place.getByText('نه، خسارتی نگرفته‌ام').click();
+    await tap(place.getByText('نه، خسارتی نگرفته‌ام'));
     await this.tap(place, /قیمت‌ها|ادامه/);
     await expect(place.getByRole('heading', { level: 1 })).toContainText('پیشنهادهای شخص ثالث');
   }
