@@ -26,4 +26,20 @@ export const partners = {
     body: z.object({ embed_session: z.string().max(64) }),
     answer: z.object({ token: z.string(), expires_in_s: z.number().int() }),
   }),
+  /** Any page may ask, without credentials; a partner's origins stand in the header of its frame anyway. */
+  embedCheck: endpoint({
+    method: 'GET',
+    path: '/api/embed/check/',
+    access: 'anyone',
+    authExempt: true,
+    language: 'en',
+    limit: 60,
+    summary: 'Whether a partner is known, and whether an origin may frame its widget',
+    query: z.object({ partner: z.string().max(80), origin: z.string().max(300) }),
+    answer: z.object({
+      partner: z.enum(['known', 'unknown']),
+      origin: z.enum(['registered', 'not_registered']),
+      protocol: z.string(),
+    }),
+  }),
 };

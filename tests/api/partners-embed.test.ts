@@ -102,6 +102,12 @@ describe('who may frame us', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test('opens in a cross-origin isolated page as well', async () => {
+    const { answer } = await open('/embed/?partner=yadakchi');
+    expect(answer.headers['cross-origin-embedder-policy']).toBe('require-corp');
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+
   test.each(['/embed/', '/embed/?partner=nobody', '/embed/?partner=', '/embed/?partner=%27%20or%201%3D1'])(
     'is nobody at %s',
     async url => {

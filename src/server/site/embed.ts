@@ -39,6 +39,9 @@ export function serveEmbed(app: FastifyInstance, tools: Tools, build: Build, ren
       body: await firstSight(tools, single(query.path) ? undefined : single(query.line)),
     });
     reply.header('content-security-policy', contentPolicy({ document, frameAncestors: partner.origins }));
+    // A host that is cross-origin isolated takes only frames that are so as well; all that this page loads is our own.
+    reply.header('cross-origin-embedder-policy', 'require-corp');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     return reply.send(document.html);
   });
 }

@@ -1,5 +1,6 @@
 import { partners } from '#contract/partners';
 import { route } from '../../http/route.ts';
+import { checkEmbed } from './embed-check.ts';
 import { createHandoffCode } from './handoff.ts';
 import { giveTokenOut } from './token-out.ts';
 
@@ -10,4 +11,8 @@ export const partnerRoutes = {
   embedTokenOut: route(partners.embedTokenOut, ({ tools, customer, body }) =>
     giveTokenOut(tools, customer, body.embed_session),
   ),
+  embedCheck: route(partners.embedCheck, ({ tools, query, reply }) => {
+    reply.header('access-control-allow-origin', '*');
+    return checkEmbed(tools, query);
+  }),
 };
