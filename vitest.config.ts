@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{src,sdk,app,tests/architecture}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{src,sdk,app,tests/architecture,tests/compat}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'api',

@@ -1,12 +1,12 @@
 // `npm run build`: builds `dist/` when it is older than its sources; `--force` builds anyway.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import { rollup } from 'rollup';
+import { compress } from './compress.ts';
 import { root, say } from './run.mjs';
+import { publishReleases } from './sdk-releases.ts';
 
 const sources = [
   'app',
@@ -15,6 +15,8 @@ const sources = [
   'rollup',
   'rollup.config.mjs',
   'bin/build.mjs',
+  'bin/compress.ts',
+  'bin/sdk-releases.ts',
   'package-lock.json',
   'package.json',
   'tsconfig.json',
@@ -85,30 +87,10 @@ async function bundle(config) {
   }
 }
 
-/** The SDK once more under its exact version, an address whose bytes never change. */
-function keepVersion() {
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  cpSync(path.join(root, 'dist/sdk/v1'), path.join(root, `dist/sdk/${version}`), { recursive: true });
-}
+const version = () => JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
-const worth_bytes = 1024;
-
-/** Writes `.br` and `.gz` beside every file that browsers get and that is worth it. */
-async function compress() {
-  const served = ['site', 'embed', 'sdk', 'service-worker.js'].flatMap(entry => [...filesOf(`dist/${entry}`)]);
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 };
-  await Promise.all(
-    served
-      .filter(file => /\.(m?js|css|svg)$/.test(file) && statSync(file).size > worth_bytes)
-      .map(async file => {
-        const bytes = readFileSync(file);
-        writeFileSync(`${file}.br`, await brotli(bytes, { params }));
-        writeFileSync(`${file}.gz`, await gzip(bytes, { level: 9 }));
-      }),
-  );
-}
+/** What browsers get. */
+const served = () => ['site', 'embed', 'sdk', 'service-worker.js'].flatMap(entry => [...filesOf(`dist/${entry}`)]);
 
 /** Builds everything of `rollup.config.mjs` into a clean `dist/`. True if there was something to do. */
 export async function build({ force = false } = {}) {
@@ -122,9 +104,9 @@ export async function build({ force = false } = {}) {
       say(`Building ${nameOf(config)} …`);
       await bundle(config);
     }
-    keepVersion();
+    publishReleases({ releases: 'sdk/releases', sdk: 'dist/sdk', version: version() });
     say('Compressing …');
-    await compress();
+    await compress(served());
     writeFileSync(stamp, now);
     say('Built.');
     return true;

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Build } from './build.ts';
 
 const year = 'public, max-age=31536000, immutable';
+/** `v1` and the manifest change with a release. */
+const moving = 'public, max-age=300';
+const exactVersion = /^\d+\.\d+\.\d+/;
 
 /** The hashed files of the two applications, the SDK for partners' pages, and the service worker. */
 export async function serveFiles(app: FastifyInstance, build: Build): Promise<void> {
@@ -17,14 +20,14 @@ export async function serveFiles(app: FastifyInstance, build: Build): Promise<vo
       setHeaders: reply => openFile(reply, year),
     });
   }
+  const sdk = path.join(build.folder, 'sdk');
   await app.register(fastifyStatic, {
-    root: path.join(build.folder, 'sdk'),
+    root: sdk,
     prefix: '/sdk/',
     decorateReply: false,
     index: false,
     preCompressed: true,
-    setHeaders: (reply, file) =>
-      openFile(reply, file.includes(`${path.sep}v1${path.sep}`) ? 'public, max-age=300' : year),
+    setHeaders: (reply, file) => openFile(reply, exactVersion.test(path.relative(sdk, file)) ? year : moving),
   });
   await app.register(fastifyStatic, { root: build.folder, serve: false, preCompressed: true, cacheControl: false });
   app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
