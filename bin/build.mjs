@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rollup } from 'rollup';
 import { compress } from './compress.ts';
+import { eventsSchema } from './events-schema.ts';
 import { root, say } from './run.mjs';
 import { publishReleases } from './sdk-releases.ts';
 
@@ -16,6 +17,7 @@ const sources = [
   'rollup.config.mjs',
   'bin/build.mjs',
   'bin/compress.ts',
+  'bin/events-schema.ts',
   'bin/sdk-releases.ts',
   'package-lock.json',
   'package.json',
@@ -104,6 +106,7 @@ export async function build({ force = false } = {}) {
       say(`Building ${nameOf(config)} …`);
       await bundle(config);
     }
+    writeFileSync('dist/sdk/v1/events.schema.json', JSON.stringify(eventsSchema(version()), null, 1));
     publishReleases({ releases: 'sdk/releases', sdk: 'dist/sdk', version: version() });
     say('Compressing …');
     await compress(served());

@@ -101,6 +101,7 @@ export function createOffers(tools: AppTools, line: Line, params: string) {
     const draft_uid = await attachDraft(tools, line);
     const { embed_session } = tools.config;
     const { partner, affiliation_code, utm_data } = readTracking(name => readCookie(name) ?? tools.session.read(name));
+    emitHost('submitting', { what: 'order', line });
     const made = await tools.api.createOrder(
       {
         params: { insurance: line, id: offer.id },

@@ -84,6 +84,7 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     setTrouble(null);
     const { payable_rial } = quote;
     const body = { ...choice, payable_rial, ...wayBack(config.embed_session, hostPage()) };
+    emitHost('submitting', { what: 'payment', line: order.insurance });
     try {
       const answer = await api.pay({ params, body }, { quiet: true, idempotencyKey: intent.keyOf(body) });
       // What is paid for is settled; coming back and paying again is another wish.

@@ -12,6 +12,7 @@
     'login',
     'logout',
     'token',
+    'submitting',
     'order_created',
     'payment_pending',
     'payment_paid',

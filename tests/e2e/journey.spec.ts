@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Customer, openWidget, tap } from '../support/customer.ts';
+import { eventComplaints, publishedSchema } from '../support/events-schema.ts';
 import { demoOrigin } from '../support/origins.ts';
+import { eventsOf } from '../support/shop.ts';
 
 const mostActions = 18;
 
@@ -38,6 +40,7 @@ test('a customer buys inside a partner’s page: the bank takes the whole window
   await customer.askForKnownCar(frame);
   await customer.chooseFirstOffer(frame);
   await customer.completeOwner(frame);
+  const before = await eventsOf(page);
   await customer.goToBank(frame);
   await customer.atBank(/^پرداخت/);
   await page.waitForURL(url => url.origin === demoOrigin);
@@ -48,6 +51,13 @@ test('a customer buys inside a partner’s page: the bank takes the whole window
 
   await tap(back.getByRole('link', { name: 'دیدن سفارش' }));
   await expect(back.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 20_000 });
+
+  const told = [...before, ...(await eventsOf(page))];
+  expect(eventComplaints(await publishedSchema(), told)).toEqual([]);
+  const names = told.map(({ type }) => type);
+  for (const name of ['ready', 'route', 'step', 'offers_shown', 'login', 'submitting', 'order_created', 'payment_paid'])
+    expect(names).toContain(name);
+  expect(names.filter(name => name === 'purchase')).toHaveLength(1);
 });
 
 test('prices show before any phone number is asked', async ({ page }) => {
