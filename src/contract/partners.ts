@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+const token = z.string().trim().min(1).max(200).optional();
+/** The ten tokens of a partner's theme; what is left out is ours. */
+const themeTokens = z.object({
+  brand: token,
+  'on-brand': token,
+  accent: token,
+  'on-accent': token,
+  canvas: token,
+  surface: token,
+  text: token,
+  radius: token,
+  font: token,
+  'font-scale': token,
+});
+
 export const partners = {
   createHandoffCode: endpoint({
     method: 'POST',
@@ -40,6 +55,21 @@ export const partners = {
       partner: z.enum(['known', 'unknown']),
       origin: z.enum(['registered', 'not_registered']),
       protocol: z.string(),
+    }),
+  }),
+  /** The body is the whole theme. `theme_contrast` names each pair that could not be read; 4.5:1 is the least. */
+  saveTheme: endpoint({
+    method: 'PUT',
+    path: '/api/partners/theme/',
+    access: 'partner',
+    language: 'en',
+    limit: 30,
+    summary: "The partner's theme, for every frame from the next one on",
+    body: themeTokens,
+    answer: z.object({
+      /** As stored: colours as `#rrggbb`. */
+      theme: themeTokens,
+      contrast: z.array(z.object({ pair: z.string(), scheme: z.enum(['light', 'dark']), ratio: z.number() })),
     }),
   }),
 };

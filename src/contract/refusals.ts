@@ -43,6 +43,7 @@ export const refusals = {
   partner_key_required: [401, 'A partner key is required: Authorization: Partner <key>.'],
   unknown_embed_session: [404, 'This embed session does not exist, has ended, or belongs to another partner.'],
   token_out_refused: [409, 'این همکار اجازهٔ گرفتن نشست شما را ندارد.'],
+  theme_contrast: [400, 'Text in these colours would be hard to read; see `errors` for each pair and its ratio.'],
   unknown_partner: [404, 'This partner is not known or not active.'],
 
   // wizard and offers

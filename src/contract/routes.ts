@@ -40,6 +40,7 @@ export const routes = {
   createHandoffCode: ['POST', '/api/partners/handoff-codes/', 0],
   embedTokenOut: ['POST', '/api/embed/token-out/', 1],
   embedCheck: ['GET', '/api/embed/check/', 1],
+  saveTheme: ['PUT', '/api/partners/theme/', 0],
   wizardConfig: ['GET', '/api/wizard/:insurance/config/', 0],
   createDraft: ['POST', '/api/wizard/:insurance/drafts/', 0],
   draftList: ['GET', '/api/wizard/drafts/', 0],

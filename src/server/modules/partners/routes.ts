@@ -2,6 +2,7 @@ import { partners } from '#contract/partners';
 import { route } from '../../http/route.ts';
 import { checkEmbed } from './embed-check.ts';
 import { createHandoffCode } from './handoff.ts';
+import { savePartnerTheme } from './save-theme.ts';
 import { giveTokenOut } from './token-out.ts';
 
 export const partnerRoutes = {
@@ -15,4 +16,5 @@ export const partnerRoutes = {
     reply.header('access-control-allow-origin', '*');
     return checkEmbed(tools, query);
   }),
+  saveTheme: route(partners.saveTheme, ({ tools, partner, body }) => savePartnerTheme(tools, partner.slug, body)),
 };
