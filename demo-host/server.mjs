@@ -5,6 +5,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { brokenPage } from './broken.mjs';
 import { phoneProxy } from './phone.mjs';
 
 const folder = new URL('./', import.meta.url);
@@ -83,7 +84,9 @@ export function startDemoHost({ port, panahOrigin, host = '127.0.0.1', key = 'de
 
   const answer = async (request, response) => {
     if (request.headers.host?.startsWith('localhost:')) return phoneProxy(request, response, panahOrigin);
-    const { pathname } = new URL(request.url, 'http://shop');
+    const { pathname, searchParams } = new URL(request.url, 'http://shop');
+    const broken = pathname === '/broken' ? brokenPage(searchParams.get('case'), panahOrigin) : null;
+    if (broken) return send(response, 200, 'text/html', broken.html, broken.headers);
     if (request.method === 'POST' && pathname === '/panah-code')
       return send(response, 200, 'application/json', JSON.stringify(await panahCode(request, panahOrigin, key)));
     if (request.method === 'POST' && pathname === '/session') {

@@ -1,0 +1,24 @@
+import nodeResolve from '@rollup/plugin-node-resolve';
+import typescript from '@rollup/plugin-typescript';
+
+/** `npx panah-doctor URL`: one file for Node 20 and newer, with all that it needs inside. */
+export default [
+  {
+    input: 'sdk/doctor/cli/cli.ts',
+    output: { file: 'dist/npm/panah-doctor.mjs', format: 'es', banner: '#!/usr/bin/env node' },
+    external: /^node:/,
+    plugins: [
+      nodeResolve({ exportConditions: ['node'], extensions: ['.mjs', '.js', '.ts'] }),
+      typescript({
+        tsconfig: './tsconfig.json',
+        include: ['sdk/**', 'src/bridge/**'],
+        target: 'ES2022',
+        noEmit: false,
+        noCheck: true,
+        noEmitOnError: false,
+        allowImportingTsExtensions: false,
+        rewriteRelativeImportExtensions: true,
+      }),
+    ],
+  },
+];

@@ -1,0 +1,79 @@
+import { checkAttributes } from './attribute-rules.ts';
+import { missingFlags } from './check-policy.ts';
+import { type PageFacts, pasteTag, type ScriptFacts } from './facts.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** What the partner pasted: the script, its attributes, the containers, and frames written by hand. */
+export function checkTags(page: PageFacts): Finding[] {
+  return [
+    ...checkPresence(page),
+    ...page.scripts.filter(({ inline }) => !inline).flatMap(script => checkScript(script, page)),
+    ...checkPartner(page),
+    ...[...page.scripts.map(({ attributes }) => attributes), ...page.containers].flatMap(checkAttributes),
+    ...page.frames.flatMap(checkFrame),
+  ];
+}
+
+function checkPresence({ scripts, containers, frames, panah, running }: PageFacts): Finding[] {
+  const place = '<div data-panah style="min-height: 720px"></div>';
+  const tag = pasteTag(panah, containers[0]);
+  if (!scripts.length && !containers.length && !frames.length && !running)
+    return [finding('script_missing', 'error', {}, `${place}\n${tag}`)];
+  if (!scripts.length && containers.length && !running) return [finding('script_not_in_markup', 'warning', {}, tag)];
+  const found: Finding[] = [];
+  if (scripts.length && !containers.length && !frames.length)
+    found.push(finding('container_missing', 'warning', {}, place));
+  const versions = [...new Set(scripts.map(({ version, src }) => version ?? src))];
+  const words = { versions: versions.join(', '), count: scripts.length };
+  if (versions.length > 1)
+    found.push(finding('versions_mixed', 'warning', words, pasteTag(panah, scripts[0]!.attributes)));
+  else if (scripts.length > 1)
+    found.push(finding('script_twice', 'warning', words, pasteTag(panah, scripts[0]!.attributes)));
+  return found;
+}
+
+function checkScript({ src, version, attributes, rewritten }: ScriptFacts, page: PageFacts): Finding[] {
+  const found: Finding[] = [];
+  const { origin, pathname } = new URL(src);
+  const paste = (more = '') => pasteTag(page.panah, attributes, more);
+  if (!version || origin !== page.panah)
+    found.push(finding('script_copied', 'warning', { address: origin + pathname }, paste()));
+  if (rewritten) found.push(finding('script_rewritten', 'warning', {}, paste(' data-cfasync="false"')));
+  else if (!('async' in attributes) && !('defer' in attributes) && attributes.type !== 'module' && !page.running)
+    found.push(finding('script_blocking', 'warning', {}, paste()));
+  if (attributes.integrity) {
+    if (version && /^v\d+$/.test(version))
+      found.push(
+        finding(
+          'integrity_moving',
+          'error',
+          { path: pathname },
+          `<script async src="${page.panah}/sdk/VERSION/panah.js" integrity="HASH-FROM-/sdk/manifest.json" crossorigin`,
+        ),
+      );
+    if (!('crossorigin' in attributes) && origin !== new URL(page.url).origin)
+      found.push(finding('integrity_without_crossorigin', 'error', {}, 'crossorigin="anonymous"'));
+  }
+  return found;
+}
+
+function checkPartner({ scripts, containers, panah }: PageFacts): Finding[] {
+  if (!scripts.length || scripts.some(({ attributes, inline }) => inline || attributes['data-partner'])) return [];
+  const without = containers.length ? containers.some(one => !one['data-partner']) : true;
+  return without ? [finding('partner_missing', 'error', {}, pasteTag(panah))] : [];
+}
+
+function checkFrame(attributes: Record<string, string>): Finding[] {
+  if (attributes.sandbox === undefined) return [];
+  const flags = attributes.sandbox.split(/\s+/).filter(Boolean);
+  const missing = missingFlags(flags);
+  const fix = `sandbox="${[...flags, ...missing].join(' ')}"`;
+  return missing.length ? [finding('frame_sandboxed', 'error', { missing: missing.join(' ') }, fix)] : [];
+}
+
+/** The partner codes that the page uses. */
+export function partnersOf({ scripts, containers, frames }: PageFacts): string[] {
+  const written = [...scripts.map(({ attributes }) => attributes), ...containers].map(one => one['data-partner']);
+  const inFrames = frames.map(({ src = '' }) => (URL.canParse(src) ? new URL(src).searchParams.get('partner') : null));
+  return [...new Set([...written, ...inFrames])].filter((one): one is string => !!one);
+}
