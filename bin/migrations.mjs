@@ -1,16 +1,13 @@
-// Writes the migrations anew from the schema: one initial migration, then the hand-written SQL (ledger triggers).
-// Only until the first release; from then on `drizzle-kit generate` adds to what exists.
+// Writes the next migration: what the schema has and the migrations before it have not. Those are never rewritten, for
+// databases have run them. `npm run migrations -- <name>`; `--custom <name>` gives an empty one to write by hand.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 
-const out = 'src/server/db/migrations';
-const kit = (...args) => execFileSync('node_modules/.bin/drizzle-kit', ['generate', ...args], { stdio: 'inherit' });
-
-rmSync(out, { recursive: true, force: true });
-kit('--name', 'tables');
-const handWritten = 'src/server/db/ledger.sql';
-if (existsSync(handWritten)) {
-  kit('--custom', '--name', 'ledger');
-  const file = readdirSync(out).find(name => name.endsWith('_ledger.sql'));
-  copyFileSync(handWritten, `${out}/${file}`);
+const [first, second] = process.argv.slice(2);
+const custom = first === '--custom';
+const name = custom ? second : first;
+if (!name || !/^[a-z][a-z_]*$/.test(name)) {
+  console.error('Name what changes: npm run migrations -- embed_shown');
+  process.exit(1);
 }
+const args = ['generate', ...(custom ? ['--custom'] : []), '--name', name];
+execFileSync('node_modules/.bin/drizzle-kit', args, { stdio: 'inherit' });

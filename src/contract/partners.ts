@@ -72,4 +72,15 @@ export const partners = {
       contrast: z.array(z.object({ pair: z.string(), scheme: z.enum(['light', 'dark']), ratio: z.number() })),
     }),
   }),
+  embedShown: endpoint({
+    method: 'POST',
+    path: '/api/embed/shown/',
+    access: 'anyone',
+    authExempt: true,
+    language: 'en',
+    limit: 60,
+    summary: 'A prerendered widget is on the screen now; it counts from here on, once',
+    body: z.object({ embed_session: z.string().max(64) }),
+    answer: z.object({ shown: z.literal(true) }),
+  }),
 };

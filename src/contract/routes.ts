@@ -41,6 +41,7 @@ export const routes = {
   embedTokenOut: ['POST', '/api/embed/token-out/', 1],
   embedCheck: ['GET', '/api/embed/check/', 1],
   saveTheme: ['PUT', '/api/partners/theme/', 0],
+  embedShown: ['POST', '/api/embed/shown/', 1],
   wizardConfig: ['GET', '/api/wizard/:insurance/config/', 0],
   createDraft: ['POST', '/api/wizard/:insurance/drafts/', 0],
   draftList: ['GET', '/api/wizard/drafts/', 0],

@@ -5,7 +5,7 @@ import { embedUrl } from '../../src/bridge/embed-url.ts';
 import { embedSessions, partners } from '../../src/server/db/schema/partners.ts';
 import type { Build } from '../../src/server/site/build.ts';
 import { serveEmbed } from '../../src/server/site/embed.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let site: FastifyInstance;
@@ -88,6 +88,101 @@ describe('what brought the visitor is recorded when the frame is made', () => {
   test('no matter what the browser says or hides as referrer', async () => {
     for (const referer of ['', 'https://evil.example/', 'nonsense'])
       expect((await open('/embed/?partner=yadakchi', { referer })).answer.statusCode).toBe(200);
+  });
+});
+
+describe('a plain frame without our script', () => {
+  const referer =
+    'https://shop.example/brakes?utm_source=sms&utm_source=b&affiliation_code=ali&referral_code=r-7&id=5&gclid=g';
+
+  test("brings its page's campaign along, and nothing else of that page", async () => {
+    const row = await recorded('/embed/?partner=yadakchi', { referer });
+    expect(row).toMatchObject({
+      utm_data: { utm_source: 'sms' },
+      affiliation_code: 'ali',
+      referral_code: 'r-7',
+      page_url: null,
+      referrer: null,
+      click_ids: {},
+    });
+    expect(JSON.stringify(row)).not.toContain('brakes');
+  });
+
+  test('that names a campaign of its own keeps that one whole', async () => {
+    const row = await recorded('/embed/?partner=yadakchi&utm_campaign=azar', { referer });
+    expect(row).toMatchObject({ utm_data: { utm_campaign: 'azar' }, affiliation_code: null });
+  });
+
+  test.each([
+    'https://evil.example/?utm_source=x',
+    'https://shop.example.evil.example/?utm_source=x',
+    'https://shop.example',
+    '%',
+    'about:blank',
+  ])('takes nothing from %s', async stranger => {
+    expect((await recorded('/embed/?partner=yadakchi', { referer: stranger }))?.utm_data).toEqual({});
+  });
+
+  test('takes values of any kind without breaking', async () => {
+    const odd = `https://shop.example/?utm_source=%00a&utm_term=${'x'.repeat(5_000)}&utm_%C3%A9=1&utm_content=%`;
+    expect((await recorded('/embed/?partner=yadakchi', { referer: odd }))?.utm_data).toMatchObject({ utm_source: 'a' });
+  });
+});
+
+describe('a prerendered frame', () => {
+  const shown = async (body: unknown) => {
+    const answer = await fetch(`${server.origin}/api/embed/shown/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as { code?: string } };
+  };
+  const rowOf = async (uid: string) =>
+    (await server.tools.db.select().from(embedSessions).where(eq(embedSessions.uid, uid)))[0];
+
+  test('counts from the moment it is shown, once', async () => {
+    const row = (await recorded('/embed/?partner=yadakchi&prerender=1'))!;
+    expect(row.shown_at).toBeNull();
+    server.clock.forward(30);
+    expect((await shown({ embed_session: row.uid })).status).toBe(200);
+    const first = (await rowOf(row.uid))?.shown_at;
+    expect(first?.getTime()).toBe(row.created_at.getTime() + 30_000);
+    server.clock.forward(30);
+    expect((await shown({ embed_session: row.uid })).status).toBe(200);
+    expect((await rowOf(row.uid))?.shown_at).toEqual(first);
+  });
+
+  test('is the only one that waits: any other counts at once', async () => {
+    for (const query of ['', '&prerender=', '&prerender=0', '&prerender=true']) {
+      const row = await recorded(`/embed/?partner=yadakchi${query}`);
+      expect(row?.shown_at, query).toEqual(row?.created_at);
+    }
+  });
+
+  test('that never was, or is of last week, is not found', async () => {
+    expect(await shown({ embed_session: 'no-such-frame' })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_embed_session' },
+    });
+    const row = (await recorded('/embed/?partner=yadakchi&prerender=1'))!;
+    server.clock.forward(7 * 86_400 + 1);
+    expect((await shown({ embed_session: row.uid })).status).toBe(404);
+    expect((await rowOf(row.uid))?.shown_at).toBeNull();
+  });
+
+  test('is named by its session alone', async () => {
+    expect(await shown({})).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect((await shown({ embed_session: 'x', more: 1 })).status).toBe(400);
+  });
+
+  test('cannot be told over and over', async () => {
+    const limited = await startTestServer({ RATE_LIMITS: '1' });
+    const statuses = new Set<number>();
+    for (let call = 0; call < 62; call++)
+      statuses.add((await refused(limited.client().embedShown({ body: { embed_session: 'x' } }))).status);
+    expect([...statuses]).toEqual([404, 429]);
+    await limited.stop();
   });
 });
 

@@ -153,6 +153,39 @@ describe('a page of the site', () => {
   });
 });
 
+describe('a plain link on a partner’s page', () => {
+  const referer = 'http://127.0.0.1:4100/brakes?utm_source=sms&utm_medium=link&affiliation_code=A1&id=5';
+  const cookiesOf = async (url: string, from: string) =>
+    [(await get(url, { referer: from })).headers['set-cookie']].flat().map(one => decodeURIComponent(String(one)));
+  const readCookie = (cookies: string[], name: string) =>
+    cookies.find(one => one.startsWith(`${name}=`))?.split(/[=;]/, 2)[1];
+
+  it('brings that page’s campaign along, and nothing else of it', async () => {
+    const cookies = await cookiesOf('/thirdparty?partner=yadakchi', referer);
+    expect(readCookie(cookies, 'partner')).toBe('yadakchi');
+    expect(JSON.parse(readCookie(cookies, 'utm_data') ?? '')).toEqual({ utm_source: 'sms', utm_medium: 'link' });
+    expect(readCookie(cookies, 'affiliation_code')).toBe('A1');
+    expect(cookies.join()).not.toMatch(/brakes|id=5/);
+  });
+
+  it('keeps its own campaign whole where it names one', async () => {
+    const cookies = await cookiesOf('/thirdparty?partner=yadakchi&utm_campaign=azar', referer);
+    expect(JSON.parse(readCookie(cookies, 'utm_data') ?? '')).toEqual({ utm_campaign: 'azar' });
+    expect(readCookie(cookies, 'affiliation_code')).toBeUndefined();
+  });
+
+  it('brings nothing from a page that is not that partner’s, or without a partner', async () => {
+    for (const [url, from] of [
+      ['/?partner=yadakchi', 'https://evil.example/?utm_source=x'],
+      ['/?partner=nobody', referer],
+      ['/', referer],
+      ['//', referer],
+      ['/?partner=yadakchi', '%'],
+    ] as const)
+      expect(readCookie(await cookiesOf(url, from), 'utm_data'), `${url} ${from}`).toBeUndefined();
+  });
+});
+
 describe('calls while drawing', () => {
   it('are kept by address for anonymous visitors, and never with an authority', async () => {
     let asked = 0;

@@ -9,6 +9,7 @@ import { type HtmlDocument, writeDocument } from './document.ts';
 import { firstSight, firstStyle } from './first-sight.ts';
 import type { Renderer } from './pages.ts';
 import { contentPolicy } from './policy.ts';
+import { campaignOfReferer } from './referer.ts';
 import { themeStyle } from './theme.ts';
 
 type Frames = Pick<Renderer, 'frameSource'>;
@@ -19,7 +20,7 @@ const longest = 200;
 /**
  * `/embed/`: the page inside a partner's iframe.
  * 1. The partner is looked up; an unknown one gets a closed page that nobody may frame.
- * 2. Its session is recorded now: partner, campaign, host page, referrer.
+ * 2. Its session is recorded now: partner, campaign, host page, referrer. A prerendered frame counts once it is shown.
  * 3. The page may be framed by the partner's origins alone, and carries its theme and the bridge's settings.
  */
 export function serveEmbed(app: FastifyInstance, tools: Tools, build: Build, renderer: Frames): void {
@@ -29,7 +30,9 @@ export function serveEmbed(app: FastifyInstance, tools: Tools, build: Build, ren
     const partner = await findPartner(tools, single(query.partner) ?? '');
     if (!partner) return reply.code(404).send(closedPage(reply));
 
-    const session = await beginEmbedSession(tools, partner, readArrival(query, partner));
+    const brought = campaignOfReferer(request.url, request.headers.referer, partner.origins);
+    const arrival = readArrival({ ...query, ...Object.fromEntries(new URLSearchParams(brought)) }, partner);
+    const session = await beginEmbedSession(tools, partner, arrival, single(query.prerender) !== '1');
     const source = renderer.frameSource(request.url.replace(/^[^?]*/, ''));
     const document = embedDocument(build, {
       source,

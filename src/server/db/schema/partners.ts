@@ -37,6 +37,8 @@ export const embedSessions = pgTable(
     click_ids: jsonb().$type<Record<string, string>>().notNull().default({}),
     sdk_version: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
+    /** When somebody could first see it; null while it is only prerendered. What is counted is this. */
+    shown_at: timestamp({ withTimezone: true }),
   },
   table => [index('embed_sessions_partner').on(table.partner, table.created_at)],
 );

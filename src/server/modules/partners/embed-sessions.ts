@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { embedSessions } from '../../db/schema/partners.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
@@ -17,9 +17,16 @@ export interface EmbedArrival {
   sdk_version: string | null;
 }
 
-/** Records one creation of an iframe and gives its session. */
-export async function beginEmbedSession(tools: Tools, partner: Partner, arrival: EmbedArrival): Promise<EmbedSession> {
-  const row = { uid: tools.random.uid(), partner: partner.slug, created_at: tools.clock.now(), ...arrival };
+/** Records one creation of an iframe and gives its session; one that is only prerendered is not shown yet. */
+export async function beginEmbedSession(
+  tools: Tools,
+  partner: Partner,
+  arrival: EmbedArrival,
+  shown = true,
+): Promise<EmbedSession> {
+  const created_at = tools.clock.now();
+  const shown_at = shown ? created_at : null;
+  const row = { uid: tools.random.uid(), partner: partner.slug, created_at, shown_at, ...arrival };
   await tools.db.insert(embedSessions).values(row);
   return row;
 }
@@ -42,6 +49,17 @@ export async function requireEmbedSession(tools: Tools, uid: string, partner: st
   if (!session || tools.clock.now().getTime() - session.created_at.getTime() > life_ms)
     throw new Refusal('unknown_embed_session');
   return session;
+}
+
+/** Notes when a prerendered frame was first shown; later calls change nothing. Refuses an unknown or ended session. */
+export async function markShown(tools: Tools, uid: string): Promise<void> {
+  const session = await findEmbedSession(tools, uid);
+  if (!session) throw new Refusal('unknown_embed_session');
+  await requireEmbedSession(tools, uid, session.partner);
+  await tools.db
+    .update(embedSessions)
+    .set({ shown_at: tools.clock.now() })
+    .where(and(eq(embedSessions.uid, uid), isNull(embedSessions.shown_at)));
 }
 
 /** The host page of a session, when its origin is (still) one of the partner's; its query only where one is wanted. */

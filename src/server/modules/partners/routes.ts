@@ -1,6 +1,7 @@
 import { partners } from '#contract/partners';
 import { route } from '../../http/route.ts';
 import { checkEmbed } from './embed-check.ts';
+import { markShown } from './embed-sessions.ts';
 import { createHandoffCode } from './handoff.ts';
 import { savePartnerTheme } from './save-theme.ts';
 import { giveTokenOut } from './token-out.ts';
@@ -17,4 +18,8 @@ export const partnerRoutes = {
     return checkEmbed(tools, query);
   }),
   saveTheme: route(partners.saveTheme, ({ tools, partner, body }) => savePartnerTheme(tools, partner.slug, body)),
+  embedShown: route(partners.embedShown, async ({ tools, body }) => {
+    await markShown(tools, body.embed_session);
+    return { shown: true as const };
+  }),
 };

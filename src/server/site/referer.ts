@@ -1,0 +1,18 @@
+const campaign = /^(utm_[a-z0-9_]{1,40}|affiliation_code|referral_code)$/;
+
+/**
+ * The campaign of the page that a plain link or a plain frame stands on, as a query; empty where there is none to take.
+ * 1. What the address itself says wins as a whole: two campaigns are never mixed.
+ * 2. The page must be on one of the partner's origins, and must send its query along.
+ * 3. Nothing else of it is read.
+ */
+export function campaignOfReferer(url: string, referer: string | undefined, origins: readonly string[]): string {
+  const own = new URLSearchParams(url.replace(/^[^?]*/, ''));
+  if (!referer || !URL.canParse(referer) || [...own.keys()].some(key => campaign.test(key))) return '';
+  const page = new URL(referer);
+  const found = new URLSearchParams();
+  if (!origins.includes(page.origin)) return '';
+  for (const [key, value] of page.searchParams)
+    if (value && campaign.test(key) && !found.has(key)) found.set(key, value);
+  return found.toString();
+}
