@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** The files whose types a partner sees; each stands by itself but for the others in this list. */
-const sources = ['src/bridge/options.ts', 'src/bridge/events.ts', 'sdk/embed.ts', 'sdk/sdk.ts'];
+const sources = ['src/bridge/options.ts', 'src/bridge/events.ts', 'sdk/handle.ts', 'sdk/sdk.ts'];
 
 /** One declaration file without imports, made from the sources' own types and comments. */
 export const sdkTypes = fileName => ({

@@ -1,44 +1,67 @@
+import { readFileSync } from 'node:fs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { penpalTrim } from './penpal-trim.mjs';
 import { sdkTypes } from './sdk-types.mjs';
 
-const major = 'v1';
+const folder = 'dist/sdk/v1';
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-const part = (input, file, format, plugins = []) => ({
-  input,
-  output: { file: `dist/sdk/${major}/${file}`, format, generatedCode: 'es2015' },
-  plugins: [
-    penpalTrim({ leads: true }),
-    nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }),
-    typescript({
-      tsconfig: './tsconfig.json',
-      include: ['sdk/**', 'src/bridge/**'],
-      target: 'ES2022',
-      noEmit: false,
-      noCheck: true,
-      noEmitOnError: false,
-      allowImportingTsExtensions: false,
-      rewriteRelativeImportExtensions: true,
-    }),
-    terser({
-      module: format === 'es',
-      ecma: 2020,
-      compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
-      mangle: {
-        toplevel: true,
-        properties: {
-          regex:
-            /^(sendMessage|(add|remove)MessageHandler|initialize|validateReceivedMessage|remoteProxy|messenger|methods|replyHandlers)$/,
-        },
+const plugins = (module, ...more) => [
+  ...more,
+  penpalTrim({ leads: true }),
+  nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }),
+  typescript({
+    tsconfig: './tsconfig.json',
+    include: ['sdk/**', 'src/bridge/**'],
+    target: 'ES2022',
+    noEmit: false,
+    noCheck: true,
+    noEmitOnError: false,
+    allowImportingTsExtensions: false,
+    rewriteRelativeImportExtensions: true,
+  }),
+  terser({
+    module,
+    ecma: 2020,
+    compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+    mangle: {
+      toplevel: true,
+      properties: {
+        regex:
+          /^(sendMessage|(add|remove)MessageHandler|initialize|validateReceivedMessage|remoteProxy|messenger|methods|replyHandlers)$/,
       },
-    }),
-    ...plugins,
-  ],
-});
+    },
+  }),
+];
+
+/** Written into the first stage: the module's immutable address. It is no relative one, so that helper is not needed. */
+const moduleAddress = {
+  name: 'module-address',
+  renderChunk: code =>
+    code
+      .replace('__rewriteRelativeImportExtension', '')
+      .replace('MODULE_PATH', JSON.stringify(`/sdk/${version}/panah.mjs`)),
+};
 
 export default [
-  part('sdk/script.ts', 'panah.js', 'iife'),
-  part('sdk/sdk.ts', 'panah.mjs', 'es', [sdkTypes('panah.d.ts')]),
+  {
+    input: { panah: 'sdk/sdk.ts' },
+    preserveEntrySignatures: 'allow-extension',
+    output: {
+      dir: folder,
+      format: 'es',
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name].mjs',
+      hoistTransitiveImports: false,
+      generatedCode: 'es2015',
+    },
+    plugins: [...plugins(true), sdkTypes('panah.d.ts')],
+  },
+  {
+    input: 'sdk/panah.ts',
+    output: { file: `${folder}/panah.js`, format: 'iife', generatedCode: 'es2015' },
+    plugins: [moduleAddress, ...plugins(false)],
+  },
 ];

@@ -2,12 +2,13 @@ import type { PanahOptions, TokenQuestion } from '#bridge/options';
 
 /**
  * The data-attributes of the script tag and of the container, as options; the container's win.
- * `data-partner`, `-line`, `-path`, `-scheme`, `-locale`, `-height`, `-title`, `-timeout`,
- * `-theme` (`brand:#c8371b;radius:4px`) and `-token-url` (an address of the partner's own server, see README).
+ * `data-partner`, `-line`, `-path`, `-scheme`, `-locale`, `-height`, `-title`, `-timeout`, `-mode`, `-trigger`, `-label`,
+ * `-routes`, `-history`, `-data-layer`, `-debug`, `-theme` (`brand:#c8371b;radius:4px`) and `-token-url` (an address of the partner's own server, see README).
  */
 export function readAttributes(...sets: DOMStringMap[]): PanahOptions {
+  // Without a prototype: a page may have spoilt `Object.prototype`.
   const { height, timeout, theme, tokenUrl, ...rest }: DOMStringMap = Object.assign({}, ...sets);
-  const options = rest as unknown as PanahOptions;
+  const options: PanahOptions = Object.assign(Object.create(null), rest);
   if (Number(height) > 0) options.height = Number(height);
   if (Number(timeout) > 0) options.timeout = Number(timeout);
   if (theme) {

@@ -1,187 +1,142 @@
-import { connect, type RemoteProxy } from 'penpal';
-import { embedUrl, plainUrl } from '#bridge/embed-url';
-import type { PanahEventName, PanahEvents } from '#bridge/events';
-import type { PanahLook, PanahOptions } from '#bridge/options';
-import { type FrameMethods, type HostMethods, NAMESPACE, PROTOCOL_MAJOR, PROTOCOL_VERSION } from '#bridge/protocol';
-import { schemeOf, takeResume, visiblePart } from './host-page.ts';
-import { frameMessenger } from './messenger.ts';
+import type { PanahOptions } from '#bridge/options';
+import { type Connection, connectFrame } from './connect-frame.ts';
+import { frameFor, linkFor } from './frame-element.ts';
+import type { PanahContainer, PanahHandle } from './handle.ts';
+import { hostMethods } from './host-methods.ts';
+import { comesBack, schemeOf } from './host-page.ts';
+import { createListeners } from './listeners.ts';
+import type { Surface } from './overlay/overlay.ts';
+import { watchPage } from './watch-page.ts';
 
-/** A listener's payload follows its event's name. */
-export type PanahListener<N extends PanahEventName> = (payload: PanahEvents[N]) => void;
+/** For engineers, by code; the customer reads the plain link. */
+const reasons = {
+  frame_unreachable: 'The frame did not answer: unknown partner, unregistered origin or no network. Ask Panah.doctor()',
+  blocked_by_csp: 'The Content-Security-Policy of this page has no frame-src for the widget. Ask Panah.doctor()',
+  protocol_mismatch: 'SDK and widget are of different major versions: load the SDK from its documented address',
+};
 
-/** One widget. Calls made before the bridge is up wait for it. */
-export interface PanahHandle {
-  readonly frame: HTMLIFrameElement;
-  /** A listener that comes late gets the newest event of that name at once. */
-  on<N extends PanahEventName>(name: N, listener: PanahListener<N>): PanahHandle;
-  off<N extends PanahEventName>(name: N, listener: PanahListener<N>): PanahHandle;
-  navigate(path: string): Promise<void>;
-  /** Theme, scheme, locale and consent, without a reload. */
-  update(look: PanahLook): Promise<void>;
-  /** Hands over a one-time code, for a customer who logs in at the partner while the widget is open. */
-  login(code: string): Promise<void>;
-  logout(): Promise<void>;
-  /** Takes everything back. Removing the container from the page does the same. */
-  destroy(): void;
-}
-
-const mounted = new WeakMap<Element, PanahHandle>();
-
-/** Puts a widget into the container, or gives the one that is already there. The page has the frame a task later. */
-export function mount(container: HTMLElement, settings: PanahOptions, origin: string): PanahHandle {
-  const known = mounted.get(container);
-  if (known) return known;
-
+/** Makes a widget of a container that has none. */
+export function mount(container: PanahContainer, settings: PanahOptions, origin: string): PanahHandle {
   // Without a prototype: a page may have spoilt `Object.prototype`.
   const options: PanahOptions = Object.assign(Object.create(null), settings);
-  const page = { href: location.href, referrer: document.referrer };
-  let resume = takeResume();
-  // A computed style, not a measured box: a host that was never laid out is not laid out for us.
-  const least = options.height ?? (parseFloat(getComputedStyle(container).minHeight) || 560);
-  const patience = options.timeout ?? 15e3;
-  const scheme = () => options.scheme ?? schemeOf(container);
-  const listeners = new Map<string, Set<(payload: never) => void>>();
-  const newest = new Map<string, unknown>();
-  const frame = document.createElement('iframe');
-  const link = document.createElement('a');
-  const { style } = frame;
-  let remoteWindow: Window | null;
-  let connection: { promise: Promise<RemoteProxy<FrameMethods>>; destroy(): void } | undefined;
-  /** Runs until the bridge is up or given up. */
-  let timer: ReturnType<typeof setTimeout> | 0;
+  const inline = !options.mode || options.mode === 'inline';
+  const { emit, on, off, clear } = createListeners();
+  const link = linkFor(container, options, origin);
+  const ownLink = !link.isConnected;
+  let frame: HTMLIFrameElement | null = null;
+  let connection: Connection | undefined;
+  let surface: Promise<Surface> | undefined;
 
-  const emit = (name: string, payload: unknown) => {
-    newest.set(name, payload);
-    listeners.get(name)?.forEach(listener => {
-      queueMicrotask(() => listener(payload as never));
-    });
+  const fail = (code: keyof typeof reasons) =>
+    emit('error', { code, message: `${reasons[code]} (${origin})`, recoverable: true });
+  const close = () => {
+    surface?.then(open => open.hide());
+    if (inline) emit('close', {});
   };
+  const expected = comesBack();
+  const methods = hostMethods({ container, options, inline, frame: () => frame, emit, fail, close });
 
-  const methods: HostMethods = {
-    hello(frame) {
-      const token = resume;
-      resume = undefined;
-      // What a listener then asks of the frame waits a turn in `call`, so the answer to this goes first.
-      if (frame.protocol.startsWith(PROTOCOL_MAJOR)) emit('ready', frame);
-      return {
-        protocol: PROTOCOL_VERSION,
-        page: location.href.split('#', 1)[0] as string,
-        tokens: !!options.getToken,
-        scheme: scheme(),
-        theme: options.theme,
-        locale: options.locale,
-        consent: options.consent,
-        answers: options.answers,
-        resume: token,
-      };
-    },
-    routeChanged: route => emit('route', route),
-    resize(size) {
-      style.height = `${size.height}px`;
-      emit('resize', size);
-    },
-    event: ({ type, payload }) => emit(type, payload),
-    async requestToken(question) {
-      const code = await options.getToken?.(question);
-      return code ? { code } : null;
-    },
-    token: session => emit('token', session),
-    openTop({ url }) {
-      if (/^https?:/.test(url)) location.assign(url);
-    },
-    scrollIntoView(box) {
-      const { top, height } = visiblePart(frame);
-      const hidden = Math.min(box.top - top, 0) || Math.max(box.top + box.height - top - height, 0);
-      if (hidden) scrollBy(0, hidden);
-    },
-    viewport: () => visiblePart(frame),
-  };
-
-  /** Shows the frame, or instead of it the plain link. */
-  const show = (up: boolean) => {
-    clearTimeout(timer);
-    timer = 0;
-    style.display = up ? 'block' : 'none';
-    link.style.display = up ? 'none' : '';
-  };
-  const giveUp = () => {
-    show(false);
-    emit('error', { code: 'frame_unreachable', message: `No answer from ${origin}`, recoverable: true });
-  };
-  const wait = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(giveUp, ms);
-  };
-  const open = () => {
-    connection?.destroy();
-    remoteWindow = frame.contentWindow;
-    connection = connect<FrameMethods>({
-      messenger: frameMessenger(remoteWindow as Window, origin),
-      methods,
-      channel: NAMESPACE,
-    });
-    wait(patience);
-    connection.promise.then(() => show(true), giveUp);
-  };
-  const call = async (method: keyof FrameMethods, argument?: unknown): Promise<void> => {
-    await begun;
-    const widget = (await connection?.promise) as Record<string, (argument: unknown) => Promise<void>> | undefined;
-    await widget?.[method]?.(argument);
-  };
-
-  const observer = new MutationObserver(() => {
-    if (!container.isConnected) handle.destroy();
-    else if (frame.contentWindow !== remoteWindow) open();
+  let begun = () => {};
+  const beginning = new Promise<void>(done => {
+    begun = done;
   });
+  /** Puts the frame into its place and stands by it. */
+  const begin = (place: Element, prerender?: boolean, settle?: (up: boolean) => void) => {
+    if (frame) return;
+    const made = frameFor(place, options, origin, prerender);
+    const show = (up: boolean) => {
+      made.style.display = up ? 'block' : 'none';
+      if (inline) link.hidden = up;
+    };
+    const answered = (up: boolean) => {
+      show(up);
+      settle?.(up);
+    };
+    frame = made;
+    show(true);
+    if (!made.isConnected) place.append(made);
+    connection = connectFrame(made, origin, options.timeout ?? 15e3, methods, answered, fail);
+    connection.renew();
+    begun();
+  };
+  const call: Connection['call'] = async (...what) => {
+    await beginning;
+    return connection?.call(...what);
+  };
+  const stops = [
+    watchPage(() => {
+      if (container.isConnected) connection?.renew();
+      else handle.destroy();
+    }),
+  ];
+  let ended = false;
+  /** A part that is fetched because an option asks for it; it gives its own way out. */
+  const add = async (part: Promise<() => void>) => {
+    const stop = await part;
+    if (ended) stop();
+    else stops.push(stop);
+  };
 
   const handle: PanahHandle = {
-    frame,
+    get frame() {
+      return frame;
+    },
     on(name, listener) {
-      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
-      if (newest.has(name)) queueMicrotask(() => listener(newest.get(name) as never));
+      on(name, listener);
+      return handle;
+    },
+    once(name, listener) {
+      on(name, listener, true);
       return handle;
     },
     off(name, listener) {
-      listeners.get(name)?.delete(listener);
+      off(name, listener);
       return handle;
     },
     navigate: path => call('navigate', { path }),
     update(look) {
       Object.assign(options, look);
-      style.colorScheme = scheme();
+      surface?.then(open => open.dress());
+      if (frame) frame.style.colorScheme = options.scheme ?? schemeOf(container);
       return call('update', look);
+    },
+    setConsent: consent => handle.update({ consent }),
+    async show() {
+      container.hidden = false;
+      await (await surface)?.show();
+    },
+    async hide() {
+      if (inline) container.hidden = true;
+      (await surface)?.hide();
     },
     login: code => call('login', { code }),
     logout: () => call('logout'),
+    getAttribution: async () => (await import('./attribution.ts')).readAttribution(options),
     destroy() {
-      clearTimeout(timer);
-      observer.disconnect();
+      ended = true;
+      for (const stop of stops) stop();
       connection?.destroy();
-      listeners.clear();
-      mounted.delete(container);
-      frame.remove();
-      link.remove();
+      surface?.then(open => open.destroy());
+      clear();
+      delete container.panah;
+      frame?.remove();
+      link.hidden = false;
+      if (ownLink) link.remove();
     },
   };
 
-  link.href = plainUrl(origin, options, page);
-  link.textContent = 'بیمه در پناه';
-  frame.title = options.title ?? 'پناه';
-  frame.allow = 'otp-credentials;clipboard-write';
-  frame.referrerPolicy = 'strict-origin';
-  style.cssText = `border:0;width:100%;min-height:${least}px;color-scheme:${scheme()}`;
-  // Loaded and still silent: refused by a header, or an error page.
-  frame.onload = () => timer && wait(Math.min(patience, 5e3));
-  show(true);
-  frame.src = embedUrl(origin, options, page, scheme(), least);
-  mounted.set(container, handle);
-  // Three tasks, so that none on the host's page is long: this one, the frame's beginning, the bridge.
-  const begun = new Promise<void>(done => {
-    timer = setTimeout(() => {
-      container.append(frame, link);
-      observer.observe(document, { childList: true, subtree: true });
-      timer = setTimeout(() => done(open()));
-    });
-  });
+  container.panah = handle;
+  if (ownLink) {
+    link.hidden = true;
+    container.append(link);
+  }
+  if (inline && !options.trigger) begin(container);
+  else
+    surface = import('./overlay/overlay.ts').then(({ arrange }) =>
+      arrange({ container, options, link, begin, emit, shown: () => void call('shown'), expected }),
+    );
+  if (options.routes && options.routes !== 'none')
+    add(import('./routes.ts').then(({ syncRoutes }) => syncRoutes(handle, options)));
+  if (options.dataLayer) add(import('./data-layer.ts').then(({ feedDataLayer }) => feedDataLayer(handle)));
   return handle;
 }

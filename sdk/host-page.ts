@@ -1,6 +1,9 @@
 import type { PanahScheme } from '#bridge/options';
 import type { FrameBox } from '#bridge/protocol';
 
+/** Whether the address leads into the widget: back from the bank, or to one of its pages. */
+export const comesBack = (): boolean => /[#?&]panah=./.test(location.href);
+
 /** Takes `#panah=<resume token>` out of the address; the first widget on the page gets it. */
 export function takeResume(): string | undefined {
   const token = /^#panah=([\w.~-]+)$/.exec(location.hash)?.[1];

@@ -1,21 +1,29 @@
 /** `@panah/sdk` from npm. Harmless during server rendering: nothing is touched until `embed` is called. */
 import type { PanahOptions } from '#bridge/options';
-import { mount, type PanahHandle } from './embed.ts';
+import { mount } from './embed.ts';
+import type { PanahContainer, PanahHandle } from './handle.ts';
 
 export type { PanahEventName, PanahEvents } from '#bridge/events';
 export type {
   PanahConsent,
   PanahLook,
+  PanahMode,
   PanahOptions,
   PanahScheme,
   PanahTheme,
+  PanahTrigger,
   TokenQuestion,
 } from '#bridge/options';
-export type { PanahHandle, PanahListener } from './embed.ts';
+// For our own first stage.
+export { mount } from './embed.ts';
+export type { PanahGlobal } from './global.ts';
+export type { PanahAttribution, PanahHandle, PanahListener, PanahTouch } from './handle.ts';
+export { start } from './start.ts';
 
 /** Puts a widget into the container, or gives the one that is already there. */
-export function embed(container: string | HTMLElement, options: PanahOptions): PanahHandle {
-  const element = typeof container === 'string' ? document.querySelector<HTMLElement>(container) : container;
-  if (!element) throw Error(`Panah: no element ${container}`);
-  return mount(element, options, options.origin ?? new URL(import.meta.url).origin);
+export function embed(target: string | HTMLElement, options: PanahOptions): PanahHandle {
+  const container =
+    typeof target === 'string' ? document.querySelector<PanahContainer>(target) : (target as PanahContainer);
+  if (!container) throw Error(`Panah: no element ${target}`);
+  return container.panah ?? mount(container, options, options.origin ?? new URL(import.meta.url).origin);
 }

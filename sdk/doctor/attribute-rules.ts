@@ -46,7 +46,7 @@ export function checkAttributes(attributes: Attributes): Finding[] {
     if (!(name in rules)) return misspelt(name, value);
     if (name === 'data-theme') return checkTheme(value);
     const rule = rules[name];
-    const right = !rule || (rule instanceof RegExp ? rule.test(value) : rule.includes(value));
+    const right = !rule || !value || (rule instanceof RegExp ? rule.test(value) : rule.includes(value));
     if (right) return [];
     const allowed = rule instanceof RegExp ? (examples[name] ?? '') : rule!.join(', ');
     return [

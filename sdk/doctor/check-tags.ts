@@ -41,19 +41,6 @@ function checkScript({ src, version, attributes, rewritten }: ScriptFacts, page:
   if (rewritten) found.push(finding('script_rewritten', 'warning', {}, paste(' data-cfasync="false"')));
   else if (!('async' in attributes) && !('defer' in attributes) && attributes.type !== 'module' && !page.running)
     found.push(finding('script_blocking', 'warning', {}, paste()));
-  if (attributes.integrity) {
-    if (version && /^v\d+$/.test(version))
-      found.push(
-        finding(
-          'integrity_moving',
-          'error',
-          { path: pathname },
-          `<script async src="${page.panah}/sdk/VERSION/panah.js" integrity="HASH-FROM-/sdk/manifest.json" crossorigin`,
-        ),
-      );
-    if (!('crossorigin' in attributes) && origin !== new URL(page.url).origin)
-      found.push(finding('integrity_without_crossorigin', 'error', {}, 'crossorigin="anonymous"'));
-  }
   return found;
 }
 

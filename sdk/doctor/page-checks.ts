@@ -17,9 +17,10 @@ export async function checkPage(
 ): Promise<Finding[]> {
   const all = [...new Set([...partnersOf(page), ...partners])];
   const shut = page.running ? checkAsking(page) : null;
-  const asked = shut
-    ? [shut]
-    : (await Promise.all([checkRegistration(page, all, ask, ancestors), checkVersion(page, ask)])).flat();
-  const found = [...checkPolicy(page), ...checkHeaders(page), ...checkTags(page), ...asked];
+  const asked = await Promise.all([
+    shut ? [shut] : checkRegistration(page, all, ask, ancestors),
+    checkVersion(page, shut ? () => Promise.reject(Error('blocked')) : ask),
+  ]);
+  const found = [...checkPolicy(page), ...checkHeaders(page), ...checkTags(page), ...asked.flat()];
   return [...found, finding('storage', 'ok')];
 }

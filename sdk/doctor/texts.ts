@@ -94,6 +94,10 @@ export const texts = {
     fa: 'تگ پناه integrity دارد، اما نشانی {path} با هر انتشار عوض می‌شود. نشانی نسخهٔ ثابت را بگذارید.',
     en: "Panah's tag has an integrity hash, but {path} changes with every release. Use the address of an exact version.",
   },
+  integrity_wrong: {
+    fa: 'integrity تگ پناه با {path} یکی نیست و مرورگر آن را اجرا نمی‌کند.',
+    en: "The integrity hash of Panah's tag is not that of {path}, so browsers refuse it.",
+  },
   integrity_without_crossorigin: {
     fa: 'تگی با integrity از سایت دیگر، بی crossorigin اجرا نمی‌شود.',
     en: 'A tag with integrity from another site does not run without crossorigin.',

@@ -2,10 +2,9 @@
 import type { PanahOptions, PanahScheme } from './options.ts';
 import { PROTOCOL_VERSION } from './protocol.ts';
 
-const CAMPAIGN = /^(utm_.+|(affiliation|referral)_code)$/;
+const CAMPAIGN = /[?&](utm_[^=&]+|(affiliation|referral)_code)=[^&#]+/g;
 /** Click ids are personal data: they travel only where the host has consent for ads. */
-const CLICK_ID = /^(\w*clid|[gw]braid|gad_source|gclsrc|li_fat_id|igshid|rdt_cid|epik)$/;
-const MAX_VALUE = 200;
+const CLICK_ID = /[?&](\w*clid|[gw]braid|gad_source|gclsrc|li_fat_id|igshid|rdt_cid|epik)=[^&#]+/g;
 
 /** The host page at the moment the widget is made. */
 export interface HostPage {
@@ -14,46 +13,54 @@ export interface HostPage {
   referrer: string;
 }
 
-function campaign(options: PanahOptions, href: string): URLSearchParams {
-  const query = new URLSearchParams({ partner: options.partner });
-  const ads = options.consent?.ad_storage === 'granted';
-  new URL(href).searchParams.forEach((value, key) => {
-    if (value && !query.has(key) && (CAMPAIGN.test(key) || (ads && CLICK_ID.test(key))))
-      query.set(key, value.slice(0, MAX_VALUE));
-  });
-  if (options.line) query.set('line', options.line);
-  return query;
+/** What an address is made of; `theme` is a query of tokens, `brand=#c8371b&radius=4px`. */
+export type AddressOptions = Pick<PanahOptions, 'partner' | 'line' | 'path' | 'locale'> & { theme?: string };
+
+/** The campaign values of an address, as they stand there; the server takes the first of each and shortens it. */
+const campaignOf = (href: string): URLSearchParams => new URLSearchParams(href.match(CAMPAIGN)?.join(''));
+
+/** Campaign values with click ids where the host has consent for ads. */
+export function touchOf(href: string, { consent }: Pick<PanahOptions, 'consent'>): URLSearchParams {
+  const ads = consent?.ad_storage === 'granted' ? href.match(CLICK_ID) : null;
+  return new URLSearchParams(`${campaignOf(href)}${ads?.join('').replace('?', '&') ?? ''}`);
 }
 
 /**
- * `<origin>/embed/?partner&utm_…&line&v&page&ref&scheme&height&path&locale#<theme tokens>`.
+ * `<origin>/embed/?partner&utm_…&line&v&page&ref&scheme&height&path&locale&prerender#<theme tokens>`.
  * The theme stands in the fragment: the frame paints with it at once and no server sees it.
  */
 export function embedUrl(
   origin: string,
-  options: PanahOptions,
-  page: HostPage,
+  { partner, line, path, locale, theme }: AddressOptions,
+  { href, referrer }: HostPage,
   scheme: PanahScheme,
   height: number,
+  prerender?: boolean,
 ): string {
-  const query = campaign(options, page.href);
-  const { origin: site, pathname } = new URL(page.href);
-  const rest: Record<string, string | undefined> = {
-    v: PROTOCOL_VERSION,
-    page: site + pathname,
-    ref: page.referrer && new URL(page.referrer).origin,
-    scheme,
-    height: `${height}`,
-    path: options.path,
-    locale: options.locale,
-  };
-  for (const key of Object.keys(rest)) if (rest[key]) query.set(key, rest[key]);
-  const theme = new URLSearchParams(options.theme).toString();
-  return `${origin}/embed/?${query}${theme && `#${theme}`}`;
+  const query = campaignOf(href);
+  const rest: [string, string | number | boolean | undefined][] = [
+    ['partner', partner],
+    ['line', line],
+    ['v', PROTOCOL_VERSION],
+    ['page', href.split(/[?#]/, 1)[0]],
+    ['ref', /^.+?\/\/[^/]+/.exec(referrer)?.[0]],
+    ['scheme', scheme],
+    ['height', height],
+    ['path', path],
+    ['locale', locale],
+    ['prerender', prerender],
+  ];
+  for (const [key, value] of rest) if (value) query.set(key, `${value}`);
+  return `${origin}/embed/?${query}#${theme ?? ''}`;
 }
 
 /** The first-party page with the same partner, campaign, line and path. */
-export function plainUrl(origin: string, options: PanahOptions, page: HostPage): string {
+export function plainUrl(origin: string, options: PanahOptions, { href }: HostPage): string {
+  const query = new URLSearchParams({ partner: options.partner });
+  touchOf(href, options).forEach((value, key) => {
+    query.append(key, value);
+  });
+  if (options.line) query.set('line', options.line);
   const path = (options.path ?? '').replace(/^\/+/, '');
-  return `${origin}/${path}${path.includes('?') ? '&' : '?'}${campaign(options, page.href)}`;
+  return `${origin}/${path}${path.includes('?') ? '&' : '?'}${query}`;
 }

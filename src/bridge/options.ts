@@ -54,6 +54,15 @@ export interface PanahLook {
   consent?: PanahConsent;
 }
 
+/** Where the widget stands: in its container, or above the page. `button` is a floating button that opens a sheet. */
+export type PanahMode = 'inline' | 'modal' | 'sheet' | 'drawer' | 'button' | 'page';
+
+/**
+ * When it comes: with a tap on the container's link or button, with the container nearing the visitor's view, after
+ * seconds, at a share of the page scrolled, or as the pointer leaves the page. An inline widget loads then, any other opens.
+ */
+export type PanahTrigger = 'click' | 'viewport' | `time:${number}` | `scroll:${number}` | 'exit';
+
 export interface PanahOptions extends PanahLook {
   /** The partner's code, as registered. */
   partner: string;
@@ -69,6 +78,20 @@ export interface PanahOptions extends PanahLook {
   title?: string;
   /** Milliseconds without an answer after which the plain link is shown. Default 15000. */
   timeout?: number;
+  /** Default `inline`. */
+  mode?: PanahMode;
+  /** Default: at once where inline, else `click`. */
+  trigger?: PanahTrigger;
+  /** Words of the floating button. Default «بیمه». */
+  label?: string;
+  /** Whether the page's address follows the widget: `#panah=/offers` or `?panah=/offers`. Default `none`. */
+  routes?: 'none' | 'hash' | 'query';
+  /** Whether a page of the widget is a step in the page's history. Default `replace`: Back leaves the page as ever. */
+  history?: 'replace' | 'push';
+  /** Events go into the page's `dataLayer` too, as `panah_…`. Default false. */
+  dataLayer?: boolean;
+  /** Shows on the page what is wrong with the integration, and what the widget says. */
+  debug?: boolean;
   /** Where Panah is served from. Needed only where the script cannot tell by its own address (npm, bundlers). */
   origin?: string;
   /** A one-time code from the partner's server for the customer who is logged in there; null for a stranger. */

@@ -28,6 +28,10 @@ export interface Welcome extends PanahLook {
   page: string;
   /** Whether `requestToken` can give codes. */
   tokens: boolean;
+  /** `flow`: the frame is as tall as its content. `fill`: it fills a dialog and scrolls inside. Absent: `flow`. */
+  layout?: 'flow' | 'fill';
+  /** Where the customer was before the frame was loaded anew. */
+  path?: string;
   answers?: PanahOptions['answers'];
   /** The signed token of `#panah=…`, after a payment. */
   resume?: string;
@@ -63,5 +67,7 @@ export type FrameMethods = {
   setConsent(consent: PanahConsent): void;
   login(handoff: { code: string }): Promise<void>;
   logout(): Promise<void>;
+  /** A frame that was prerendered is seen by a visitor now: from here on it counts. */
+  shown(): void;
   ping(): { protocol: string; path: string };
 };

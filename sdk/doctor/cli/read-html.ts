@@ -4,18 +4,17 @@ import { type Attributes, inlineFacts, type PageFacts, type ScriptFacts, scriptF
 type Markup = Pick<PageFacts, 'metaPolicies' | 'scripts' | 'containers' | 'frames'>;
 
 /** The facts of a page's markup, as tolerant of errors as a browser. `page` is its address, after redirects. */
-export function readHtml(html: string, page: string): Markup & { title: string } {
+export function readHtml(html: string, page: string): Markup {
   const found: Markup = { metaPolicies: [], scripts: [], containers: [], frames: [] };
   let base = page;
-  let title = '';
-  let open: { name: string; attributes: Attributes; text: string } | null = null;
+  let open: { attributes: Attributes; text: string } | null = null;
   let inert = 0;
 
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'template') inert++;
       if (inert) return;
-      if (name === 'script' || name === 'title') open = { name, attributes, text: '' };
+      if (name === 'script') open = { attributes, text: '' };
       if (name === 'base' && base === page && URL.canParse(attributes.href ?? '', page))
         base = new URL(attributes.href!, page).href;
       if (name === 'meta' && attributes['http-equiv']?.trim().toLowerCase() === 'content-security-policy')
@@ -28,19 +27,19 @@ export function readHtml(html: string, page: string): Markup & { title: string }
     },
     onclosetag(name) {
       if (name === 'template') inert--;
-      if (open?.name !== name) return;
-      if (name === 'title') title ||= open.text.trim();
-      else found.scripts.push(...scriptOf(open.attributes, open.text, base));
+      if (!open || name !== 'script') return;
+      found.scripts.push(...scriptOf(open.attributes, open.text, base));
       open = null;
     },
   });
   parser.end(html);
-  return { ...found, title };
+  return found;
 }
 
-const scriptOf = (attributes: Attributes, text: string, base: string): ScriptFacts[] =>
-  [scriptFacts(attributes, base) ?? (attributes.src === undefined ? inlineFacts(text, attributes, base) : null)].filter(
-    one => one !== null,
-  );
+function scriptOf(attributes: Attributes, text: string, base: string): ScriptFacts[] {
+  const inline = attributes.src === undefined && attributes['data-src'] === undefined;
+  const facts = inline ? inlineFacts(text, attributes, base) : scriptFacts(attributes, base);
+  return facts ? [facts] : [];
+}
 
-const isOurs = (src = ''): boolean => /^https?:\/\/[^/]+\/embed\/\?(?:.*&)?partner=/.test(src.replaceAll('&amp;', '&'));
+const isOurs = (src = ''): boolean => /^https?:\/\/[^/]+\/embed\/\?(?:.*&)?partner=/.test(src);

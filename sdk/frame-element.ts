@@ -1,0 +1,75 @@
+import { type AddressOptions, embedUrl, plainUrl, touchOf } from '#bridge/embed-url';
+import type { PanahOptions, PanahScheme } from '#bridge/options';
+import { schemeOf } from './host-page.ts';
+
+const pageNow = () => ({ href: location.href, referrer: document.referrer });
+
+/** What a frame is made of; a data-attribute's text does as well as the option's own type. */
+export interface FrameOptions extends AddressOptions {
+  height?: number | string;
+  scheme?: string;
+}
+
+/** Pixels kept free: as asked, or the place's own `min-height`. A computed style lays nothing out, unlike a measured box. */
+const leastHeight = (place: Element, height: FrameOptions['height']): number =>
+  parseFloat(`${height ?? getComputedStyle(place).minHeight}`) || 560;
+
+/** A new frame for `place`. A prerendered one counts once it is shown. */
+export function makeFrame(
+  place: Element,
+  options: FrameOptions,
+  origin: string,
+  prerender?: boolean,
+): HTMLIFrameElement {
+  const height = leastHeight(place, options.height);
+  const scheme = (options.scheme as PanahScheme | undefined) ?? schemeOf(place);
+  const frame = Object.assign(document.createElement('iframe'), {
+    allow: 'otp-credentials;clipboard-write',
+    referrerPolicy: 'strict-origin',
+    src: embedUrl(origin, options, pageNow(), scheme, height, prerender),
+  });
+  frame.style.cssText = `display:block;border:0;width:100%;min-height:${height}px;color-scheme:${scheme}`;
+  return frame;
+}
+
+/** The address of a new frame in full: with the place that the page's own address names, and with click ids. */
+function complete(options: PanahOptions): FrameOptions {
+  const { theme, routes, path } = options;
+  // `#panah=/offers` or `?panah=/offers`.
+  const named = routes && routes !== 'none' ? /[#?&]panah=(\/[^&#]*)/.exec(location.href)?.[1] : undefined;
+  return { ...options, path: named ?? path, theme: theme && `${new URLSearchParams(theme)}` };
+}
+
+/**
+ * The frame that stands in `place` already with what it has loaded, from the first stage, the fast snippet or pasted as
+ * a plain tag; or a new one.
+ */
+export function frameFor(
+  place: Element,
+  options: PanahOptions,
+  origin: string,
+  prerender?: boolean,
+): HTMLIFrameElement {
+  const known = place.querySelector('iframe');
+  const frame = known ?? makeFrame(place, complete(options), origin, prerender);
+  frame.title = options.title ?? 'پناه';
+  if (known) {
+    frame.style.cssText = `display:block;border:0;width:100%;min-height:${leastHeight(place, options.height)}px`;
+    frame.style.colorScheme = options.scheme ?? schemeOf(place);
+  } else if (options.consent?.ad_storage === 'granted') {
+    const address = new URL(frame.src);
+    touchOf(location.href, options).forEach((value, key) => {
+      address.searchParams.set(key, value);
+    });
+    frame.src = address.href;
+  }
+  return frame;
+}
+
+/** The container's own link, or a new one, leading to the same place without a frame; with partner and campaign. */
+export function linkFor(container: Element, options: PanahOptions, origin: string): HTMLAnchorElement {
+  const link = container.closest('a') ?? container.querySelector('a') ?? document.createElement('a');
+  link.href = plainUrl(origin, options, pageNow());
+  link.textContent ||= options.label ?? 'بیمه در پناه';
+  return link;
+}

@@ -1,0 +1,12 @@
+import type { PanahOptions } from '#bridge/options';
+import type { PanahHandle } from './handle.ts';
+
+/** The one global that the pasted tag leaves, `Panah`. */
+export interface PanahGlobal {
+  /** Puts a widget into the container, or gives the one that is already there. */
+  embed(container: string | HTMLElement, options?: Partial<PanahOptions>): PanahHandle;
+  /** Makes a widget in every `[data-panah]` container that has none. Containers that come later are found anyway. */
+  scan(): void;
+  /** What waits for the script: `(window.Panah ||= { q: [] }).q.push(Panah => { … })`. */
+  q: { push(act: (Panah: PanahGlobal) => void): unknown };
+}

@@ -1,0 +1,152 @@
+import type { PanahOptions } from '#bridge/options';
+import { schemeOf } from '../host-page.ts';
+import { holdPage } from './hold-page.ts';
+import { panelStyle } from './panel-style.ts';
+
+const texts = {
+  close: 'بستن',
+  failed: 'این‌جا باز نشد. همین صفحه در سایت پناه باز می‌شود، با همان مشخصات.',
+  open: 'باز کردن در پناه',
+  waiting: 'در حال باز شدن',
+};
+
+/** A dialog above the page, in the browser's top layer: no `transform`, `z-index` or `overflow` of the page reaches it. */
+export interface Panel {
+  /** Lies beside the dialog under the same style: the floating button. */
+  root: ShadowRoot;
+  /** Where the frame stands. */
+  place: HTMLElement;
+  isOpen(): boolean;
+  show(): void;
+  hide(): void;
+  /** The frame has answered, or has been given up: then the link is offered. */
+  settle(up: boolean): void;
+  /** Follows the host's look. */
+  dress(): void;
+  destroy(): void;
+}
+
+function element<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  fields: Partial<HTMLElementTagNameMap[T]>,
+  ...children: Node[]
+): HTMLElementTagNameMap[T] {
+  const made = Object.assign(document.createElement(tag), fields);
+  made.append(...children);
+  return made;
+}
+
+function cross(): SVGElement {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const drawing = document.createElementNS(namespace, 'svg');
+  const path = document.createElementNS(namespace, 'path');
+  for (const [name, value] of [
+    ['width', '20'],
+    ['height', '20'],
+    ['viewBox', '0 0 20 20'],
+    ['fill', 'none'],
+    ['stroke', 'currentColor'],
+    ['stroke-width', '1.8'],
+    ['stroke-linecap', 'round'],
+    ['aria-hidden', 'true'],
+  ] as const)
+    drawing.setAttribute(name, value);
+  path.setAttribute('d', 'M5 5l10 10M15 5L5 15');
+  drawing.append(path);
+  return drawing;
+}
+
+/** `closed` is told each time the dialog has closed, by whomever. */
+export function createPanel(options: PanahOptions, container: Element, href: string, closed: () => void): Panel {
+  const title = options.title ?? 'پناه';
+  const shell = element('div', { lang: 'fa', dir: 'rtl' });
+  const root = shell.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(panelStyle);
+  root.adoptedStyleSheets = [sheet];
+
+  const close = element('button', { type: 'button', className: 'close', ariaLabel: texts.close }, cross());
+  const wait = element(
+    'div',
+    { className: 'wait', role: 'status', ariaLabel: texts.waiting },
+    ...Array.from({ length: 5 }, () => element('i', {})),
+  );
+  const failed = element(
+    'div',
+    { className: 'failed', hidden: true, role: 'alert' },
+    element('p', { textContent: texts.failed }),
+    element('a', { href, target: '_top', textContent: texts.open }),
+  );
+  const place = element('div', { className: 'place' }, wait, failed);
+  const kind = options.mode === 'button' ? 'sheet' : (options.mode ?? 'modal');
+  const dialog = element(
+    'dialog',
+    { className: kind, ariaLabel: title },
+    element('header', {}, element('h2', { textContent: title }), close),
+    place,
+  );
+  root.append(dialog);
+  document.body.append(shell);
+
+  let release = () => {};
+  const view = window.visualViewport;
+  /** The on-screen keyboard makes the view smaller; the dialog keeps inside it. */
+  const fit = () => {
+    if (!view) return;
+    dialog.style.setProperty('--view', `${view.height}px`);
+    dialog.style.setProperty('--top', `${view.offsetTop}px`);
+  };
+  const follow = (on: boolean) => {
+    for (const type of ['resize', 'scroll'])
+      if (on) view?.addEventListener(type, fit);
+      else view?.removeEventListener(type, fit);
+  };
+  const hide = () => dialog.close();
+  close.onclick = hide;
+  // A press on the ground beside the dialog; inside it something else is the target.
+  dialog.onclick = event => {
+    if (event.target === dialog) hide();
+  };
+  dialog.onclose = () => {
+    follow(false);
+    release();
+    closed();
+  };
+
+  const panel: Panel = {
+    root,
+    place,
+    isOpen: () => dialog.open,
+    show() {
+      if (dialog.open) return;
+      release = holdPage();
+      fit();
+      follow(true);
+      dialog.showModal();
+    },
+    hide,
+    settle(up) {
+      wait.hidden = true;
+      failed.hidden = up;
+    },
+    dress() {
+      shell.dataset.scheme = options.scheme ?? schemeOf(container);
+      const { theme = {} } = options;
+      for (const token of ['surface', 'text', 'brand', 'on-brand', 'radius', 'font'] as const) {
+        const value = theme[token];
+        if (value) shell.style.setProperty(token === 'font' ? 'font-family' : `--${token}`, value);
+      }
+    },
+    destroy() {
+      if (dialog.open) {
+        dialog.onclose = null;
+        dialog.close();
+        follow(false);
+        release();
+      }
+      shell.remove();
+    },
+  };
+  panel.dress();
+  return panel;
+}

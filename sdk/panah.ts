@@ -1,0 +1,64 @@
+/**
+ * What the pasted tag loads: `<div data-panah></div><script async src="…/sdk/v1/panah.js" data-partner="…"></script>`.
+ * The first stage, small: it makes the frames, and fetches the rest while they load.
+ */
+import { makeFrame } from './frame-element.ts';
+import type { PanahGlobal } from './global.ts';
+
+/** The second stage at its immutable address, written in by the build. */
+declare const MODULE_PATH: string;
+
+// `currentScript` is null where a page rewrites its scripts or loads them as modules.
+const script = (document.currentScript ?? document.querySelector('script[src*="/panah.js"]')) as HTMLScriptElement;
+const { dataset } = script;
+const origin = dataset.origin ?? new URL(script.src).origin;
+const page = window as unknown as { Panah?: Partial<PanahGlobal> };
+page.Panah ??= {};
+const { Panah } = page;
+Panah.q ??= [];
+
+/** The plain link of a pasted container: it stands there while there is no frame. */
+const showLink = (place: ParentNode, hidden: boolean) => {
+  for (const link of place.querySelectorAll<HTMLElement>('[data-panah]>a')) link.hidden = hidden;
+};
+
+/** Frames of the containers whose address needs nothing but attributes; the second stage adopts them. */
+function begin() {
+  for (const container of document.querySelectorAll<HTMLElement>('[data-panah]')) {
+    const raw = Object.assign(Object.create(null), dataset, container.dataset);
+    if (raw.mode || raw.trigger || raw.routes || container.querySelector('iframe')) continue;
+    raw.theme = raw.theme?.replace(/ *; */g, '&').replace(/ *: */g, '=');
+    container.append(makeFrame(container, raw, origin));
+    showLink(container, true);
+  }
+}
+
+/** A flaky network gets two more chances; a module that failed is remembered by its address. */
+const load = (tries: number) => {
+  import(origin + MODULE_PATH + (tries ? `?${tries}` : '')).then(
+    ({ start }: typeof import('./sdk.ts')) => start(origin, dataset),
+    () => (tries < 2 ? setTimeout(load, 999, tries + 1) : showLink(document, false)),
+  );
+};
+
+// Of two scripts on one page the first one serves.
+if (!Panah.embed) {
+  // Until the second stage is there a widget's calls wait in the queue.
+  Panah.embed = (...what) => {
+    const ask = (name: string, args: unknown[]) =>
+      new Promise(done => {
+        Panah.q?.push(real => {
+          const widget = real.embed(...what) as unknown as Record<string, (...args: unknown[]) => unknown>;
+          done(widget[name]?.(...args));
+        });
+      });
+    return new Proxy(Object.create(null), {
+      get: (_, name: string, handle) =>
+        name === 'then'
+          ? undefined
+          : (...args: unknown[]) => (/^o/.test(name) ? (ask(name, args), handle) : ask(name, args)),
+    });
+  };
+  begin();
+  load(0);
+}

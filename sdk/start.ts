@@ -1,0 +1,31 @@
+import { readAttributes } from './attributes.ts';
+import { mount } from './embed.ts';
+import type { PanahGlobal } from './global.ts';
+import type { PanahContainer } from './handle.ts';
+import { watchPage } from './watch-page.ts';
+
+/** For the first stage: fills the global, makes the widgets of all containers, and does what has waited. */
+export function start(origin: string, data: DOMStringMap): void {
+  const page = window as unknown as { Panah: PanahGlobal };
+  const waiting = page.Panah.q;
+  const Panah: PanahGlobal = {
+    embed(target, more) {
+      const container =
+        typeof target === 'string' ? document.querySelector<PanahContainer>(target) : (target as PanahContainer);
+      if (!container) throw Error(`Panah: no element ${target}`);
+      if (!container.panah) mount(container, Object.assign(readAttributes(data, container.dataset), more), origin);
+      return container.panah!;
+    },
+    scan: () =>
+      document.querySelectorAll<HTMLElement>('[data-panah]').forEach(container => {
+        Panah.embed(container);
+      }),
+    q: { push: act => act(Panah) },
+  };
+  // The object stays the one that the page has seen.
+  Object.assign(page.Panah, Panah);
+  Panah.scan();
+  if (Array.isArray(waiting)) waiting.forEach(Panah.q.push);
+  // What comes into the page later, as after a body swap.
+  watchPage(Panah.scan);
+}
