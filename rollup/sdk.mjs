@@ -8,8 +8,8 @@ import { sdkTypes } from './sdk-types.mjs';
 const folder = 'dist/sdk/v1';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-const plugins = (module, ...more) => [
-  ...more,
+const plugins = module => [
+  release,
   penpalTrim({ leads: true }),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }),
   typescript({
@@ -36,12 +36,13 @@ const plugins = (module, ...more) => [
   }),
 ];
 
-/** Written into the first stage: the module's immutable address. It is no relative one, so that helper is not needed. */
-const moduleAddress = {
-  name: 'module-address',
+/** The version, and for the first stage the module's immutable address; it is no relative one, so that helper is not needed. */
+const release = {
+  name: 'release',
   renderChunk: code =>
     code
       .replace('__rewriteRelativeImportExtension', '')
+      .replace('SDK_VERSION', JSON.stringify(version))
       .replace('MODULE_PATH', JSON.stringify(`/sdk/${version}/panah.mjs`)),
 };
 
@@ -62,6 +63,6 @@ export default [
   {
     input: 'sdk/panah.ts',
     output: { file: `${folder}/panah.js`, format: 'iife', generatedCode: 'es2015' },
-    plugins: [moduleAddress, ...plugins(false)],
+    plugins: plugins(false),
   },
 ];

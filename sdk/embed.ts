@@ -1,3 +1,4 @@
+import type { PanahEvents } from '#bridge/events';
 import type { PanahOptions } from '#bridge/options';
 import { type Connection, connectFrame } from './connect-frame.ts';
 import { frameFor, linkFor } from './frame-element.ts';
@@ -5,6 +6,7 @@ import type { PanahContainer, PanahHandle } from './handle.ts';
 import { hostMethods } from './host-methods.ts';
 import { comesBack, schemeOf } from './host-page.ts';
 import { createListeners } from './listeners.ts';
+import { type Mounted, mounted } from './mounted.ts';
 import type { Surface } from './overlay/overlay.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -20,7 +22,16 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
   // Without a prototype: a page may have spoilt `Object.prototype`.
   const options: PanahOptions = Object.assign(Object.create(null), settings);
   const inline = !options.mode || options.mode === 'inline';
-  const { emit, on, off, clear } = createListeners();
+  const listeners = createListeners();
+  const { on, off } = listeners;
+  let self: Mounted | undefined;
+  const emit = (name: string, payload: unknown) => {
+    if (self && name === 'ready')
+      Object.assign(self, { state: name, protocol: (payload as PanahEvents['ready']).protocol });
+    if (self && name === 'error') self.state = (payload as PanahEvents['error']).code;
+    for (const tap of self?.taps ?? []) tap(name, payload);
+    listeners.emit(name, payload);
+  };
   const link = linkFor(container, options, origin);
   const ownLink = !link.isConnected;
   let frame: HTMLIFrameElement | null = null;
@@ -117,7 +128,8 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
       for (const stop of stops) stop();
       connection?.destroy();
       surface?.then(open => open.destroy());
-      clear();
+      listeners.clear();
+      if (self) mounted.delete(self);
       delete container.panah;
       frame?.remove();
       link.hidden = false;
@@ -126,6 +138,8 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
   };
 
   container.panah = handle;
+  self = { container, options, handle, state: 'connecting', taps: new Set() };
+  mounted.add(self);
   if (ownLink) {
     link.hidden = true;
     container.append(link);
@@ -138,5 +152,9 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
   if (options.routes && options.routes !== 'none')
     add(import('./routes.ts').then(({ syncRoutes }) => syncRoutes(handle, options)));
   if (options.dataLayer) add(import('./data-layer.ts').then(({ feedDataLayer }) => feedDataLayer(handle)));
+  if (options.debug) {
+    const look = () => import('./examine.ts').then(({ examine }) => examine(origin, { overlay: true }));
+    handle.once('ready', look).once('error', look);
+  }
   return handle;
 }

@@ -1,4 +1,5 @@
 import type { PanahOptions } from '#bridge/options';
+import type { PanahFinding } from './examine.ts';
 import type { PanahHandle } from './handle.ts';
 
 /** The one global that the pasted tag leaves, `Panah`. */
@@ -7,6 +8,8 @@ export interface PanahGlobal {
   embed(container: string | HTMLElement, options?: Partial<PanahOptions>): PanahHandle;
   /** Makes a widget in every `[data-panah]` container that has none. Containers that come later are found anyway. */
   scan(): void;
+  /** Says what is wrong with the integration, in Persian and English, in the console; `overlay` shows it on the page. */
+  doctor(settings?: { overlay?: boolean }): Promise<PanahFinding[]>;
   /** What waits for the script: `(window.Panah ||= { q: [] }).q.push(Panah => { … })`. */
   q: { push(act: (Panah: PanahGlobal) => void): unknown };
 }

@@ -20,6 +20,7 @@ export function start(origin: string, data: DOMStringMap): void {
       document.querySelectorAll<HTMLElement>('[data-panah]').forEach(container => {
         Panah.embed(container);
       }),
+    doctor: async settings => (await import('./examine.ts')).examine(origin, settings),
     q: { push: act => act(Panah) },
   };
   // The object stays the one that the page has seen.

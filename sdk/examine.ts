@@ -1,0 +1,35 @@
+import type { Finding } from './doctor/finding.ts';
+import { mounted } from './mounted.ts';
+
+/** Written in by the build. */
+declare const SDK_VERSION: string;
+
+/** What `Panah.doctor()` finds: a stable code, how bad it is, a sentence in both languages, and the line to add. */
+export type PanahFinding = Finding;
+
+/** Looks at this page and prints what keeps a widget from showing; `overlay` shows it on the page as well. */
+export async function examine(origin: string, { overlay }: { overlay?: boolean } = {}): Promise<PanahFinding[]> {
+  const { doctor, showOverlay } = await import('./doctor/doctor.ts');
+  const page = {
+    origin,
+    version: SDK_VERSION,
+    containers: [...document.querySelectorAll<HTMLElement>('[data-panah], panah-widget')],
+    widgets: [...mounted].map(({ container, options, handle, state, protocol }) => ({
+      container,
+      frame: handle.frame,
+      state,
+      protocol,
+      options,
+    })),
+    listen(listener: (event: { type: string; payload?: unknown }) => void) {
+      const tap = (type: string, payload: unknown) => listener({ type, payload });
+      for (const { taps } of mounted) taps.add(tap);
+      return () => {
+        for (const { taps } of mounted) taps.delete(tap);
+      };
+    },
+  };
+  const findings = await doctor(page);
+  if (overlay) showOverlay(findings, page);
+  return findings;
+}
