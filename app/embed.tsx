@@ -45,6 +45,7 @@ if (embed) {
     onCode: async (code, nonce) => (await app).onCode(code, nonce),
     onResume: async token => (await app).onResume(token),
     onLogout: async () => (await app).onLogout(),
+    onShown: async () => (await app).onShown(),
     // Nothing in the frame needs more than security: no tags, no replay, no engagement script.
     onConsent: () => undefined,
     onLook: applyLook,

@@ -15,7 +15,9 @@ import type { Nav } from './ui/nav.tsx';
 import './ui/design/design.ts';
 
 /** What the host's wishes need of the application. */
-export type FrameApp = Required<Pick<HostSetup, 'tokenForHost' | 'onCode' | 'onLogout' | 'onResume' | 'onWelcome'>>;
+export type FrameApp = Required<
+  Pick<HostSetup, 'tokenForHost' | 'onCode' | 'onLogout' | 'onResume' | 'onShown' | 'onWelcome'>
+>;
 
 /** The application in the frame: draws it, and gives what the bridge needs of it. */
 export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
@@ -77,6 +79,10 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
     },
     async onLogout() {
       await visitorOf(tools).logout();
+    },
+    onShown() {
+      if (embed)
+        tools.api.embedShown({ body: { embed_session: embed.embed_session } }, { quiet: true }).catch(() => {});
     },
     onWelcome: ({ answers }) => answers && storesOf(tools, createStartAnswers).leave(answers),
   };

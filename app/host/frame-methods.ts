@@ -11,6 +11,8 @@ export interface FrameCallbacks {
   onLogout(): Promise<void>;
   onConsent(consent: PanahConsent): void;
   onLook(look: PanahLook): void;
+  /** A visitor sees the frame, which was loaded ahead. */
+  onShown?(): void;
 }
 
 const refuse = (field: string): never => {
@@ -62,6 +64,7 @@ export function frameMethods(nav: HostNav, does: FrameCallbacks, nonce: string):
       await does.onCode(safeCode(record(handoff).code), nonce);
     },
     logout: () => does.onLogout(),
+    shown: () => does.onShown?.(),
     ping: () => ({ protocol: PROTOCOL_VERSION, path: nav.$loc.get().path }),
   };
 }
