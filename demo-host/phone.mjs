@@ -1,38 +1,75 @@
 /**
- * A pretend phone: what an app's WebView shows, in an ordinary browser tab. Pages of Panah pass through, and a script
- * in front of them puts `ReactNativeWebView` on the window as the real library would. What the app receives is shown.
+ * A pretend phone: what an app's WebView shows, in an ordinary browser tab. Pages of Panah pass through, and a script in
+ * front of them puts the native side on the window: `?phone=<kind>`, else React Native's. What the app receives is
+ * shown, and its buttons stand below: back, keyboard.
  */
 import { request as ask } from 'node:http';
+import { nativeScript } from './native-sides.mjs';
 
-const nativeSide = `(() => {
-  const seen = [];
-  const note = document.createElement('output');
-  note.id = 'phone-log';
-  Object.assign(note.style, { position: 'fixed', insetInline: '0', insetBlockEnd: '0', maxBlockSize: '30vh', overflow: 'auto',
-    background: '#111', color: '#9f9', font: '12px monospace', padding: '4px 8px', direction: 'ltr', zIndex: '9999', whiteSpace: 'pre-wrap', opacity: '.9' });
-  window.pretendPhone = {
-    received: seen,
-    send: message => window.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ ns: 'panah', v: 1, payload: {}, ...message }) })),
+/** Runs in the page, after the native side: the phone's own rim. */
+function rim() {
+  const { pretendPhone } = window;
+  const bar = document.createElement('footer');
+  bar.id = 'phone';
+  bar.dir = 'ltr';
+  Object.assign(bar.style, {
+    position: 'fixed',
+    insetInline: '0',
+    insetBlockEnd: '0',
+    background: '#111',
+    color: '#9f9',
+    font: '12px monospace',
+    zIndex: '9999',
+    opacity: '.9',
+  });
+  const button = (name, act) => {
+    const made = document.createElement('button');
+    made.textContent = name;
+    Object.assign(made.style, { background: '#333', color: '#fff', border: '0', padding: '8px 14px', margin: '4px' });
+    made.onclick = act;
+    return made;
   };
-  window.ReactNativeWebView = { postMessage(text) {
-    if (typeof text !== 'string') throw new TypeError('ReactNativeWebView takes one string');
-    const message = JSON.parse(text);
-    seen.push(message);
-    const shown = message.type === 'token' ? { ...message, payload: { token: message.payload.token.slice(0, 4) + '…' } } : message;
-    note.textContent += JSON.stringify(shown) + '\\n';
-    note.scrollTop = note.scrollHeight;
-    if (!note.isConnected && document.body) document.body.append(note);
-  } };
-})();`;
+  let keyboard = 0;
+  const back = button('◁ back', () => pretendPhone.send({ type: 'back' }));
+  const keys = button('⌨ keyboard', () => {
+    keyboard = keyboard ? 0 : 300;
+    pretendPhone.send({ type: 'insets', payload: { keyboard_inset: keyboard } });
+  });
+  const log = document.createElement('output');
+  log.id = 'phone-log';
+  Object.assign(log.style, { display: 'block', maxBlockSize: '20vh', overflow: 'auto', whiteSpace: 'pre-wrap' });
+  bar.append(back, keys, pretendPhone.kind, log);
+  const show = message => {
+    const { type, payload } = message;
+    const shown = type === 'token' ? { ...message, payload: { token: `${payload.token.slice(0, 4)}…` } } : message;
+    log.textContent += `${JSON.stringify(shown)}\n`;
+    log.scrollTop = log.scrollHeight;
+    if (!bar.isConnected && document.body) document.body.append(bar);
+    if (type === 'can_go_back') back.style.opacity = payload.value ? '1' : '.4';
+    if (type === 'open_external') window.open(payload.url, '_blank', 'noopener');
+    if (type === 'ready') {
+      const capabilities = ['open_external', 'share', 'file_picker', 'back', 'safe_area', 'keyboard_inset'];
+      pretendPhone.send({
+        type: 'init',
+        payload: { protocol: '1.0', capabilities, safe_area: { top: 24, bottom: 34 } },
+      });
+    }
+  };
+  window.addEventListener('pretend-phone', ({ detail }) => setTimeout(show, 0, detail));
+}
 
 export function phoneProxy(request, response, panahOrigin) {
-  if (request.url === '/pretend-phone.js') {
-    response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(nativeSide);
-    return;
-  }
+  const asked = new URL(request.url, 'http://phone').searchParams.get('phone');
   const target = new URL(panahOrigin);
   const headers = { ...request.headers, host: target.host, 'accept-encoding': 'identity' };
   if (headers.origin) headers.origin = panahOrigin;
+  if (request.url.startsWith('/pretend-phone.js')) {
+    response
+      .writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' })
+      .end(`${nativeScript(asked)}(${rim})();`);
+    return;
+  }
+  const script = `<script src="/pretend-phone.js?phone=${encodeURIComponent(asked ?? '')}"></script>`;
   const onward = ask(
     { hostname: target.hostname, port: target.port, path: request.url, method: request.method, headers },
     answer => {
@@ -44,7 +81,7 @@ export function phoneProxy(request, response, panahOrigin) {
       answer.setEncoding('utf8').on('data', chunk => {
         html += chunk;
       });
-      answer.on('end', () => response.end(html.replace(/<head[^>]*>/, '$&<script src="/pretend-phone.js"></script>')));
+      answer.on('end', () => response.end(html.replace(/<head[^>]*>/, `$&${script}`)));
     },
   );
   onward.on('error', () => response.writeHead(502).end());

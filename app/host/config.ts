@@ -1,4 +1,4 @@
-import type { WebviewKind } from './webview.ts';
+import type { WebviewKind } from './native/transports.ts';
 
 /** What the server tells the embed page about its partner, as JSON in `<script type="application/json" id="panah-embed">`. */
 export interface HostConfig {
@@ -26,4 +26,6 @@ export interface HostNav {
   $loc: { get(): { path: string; search: string }; listen(changed: () => void): () => void };
   go(to: string): void;
   back(): void;
+  /** Whether `back` leads to a page the customer has seen. */
+  canGoBack(): boolean;
 }

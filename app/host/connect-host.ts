@@ -10,9 +10,9 @@ import { type FrameBox, PROTOCOL_VERSION, type Welcome } from '#bridge/protocol'
 import type { HostConfig, HostNav } from './config.ts';
 import { type FrameCallbacks, frameMethods, safeCode, safeConsent, safeLook, safePath } from './frame-methods.ts';
 import { watchHeight } from './height.ts';
+import type { AppSide } from './native/connect-app.ts';
 import { type HostProxy, meetHost } from './penpal-host.ts';
 import { followVisibleArea } from './visible-area.ts';
-import type { NativeWindow, WebviewTransport } from './webview.ts';
 
 export interface HostSetup extends FrameCallbacks {
   config: HostConfig;
@@ -26,13 +26,14 @@ export interface HostSetup extends FrameCallbacks {
 }
 
 export interface Host {
-  /** The page around us with its query; null where no SDK has told it. */
+  /** The page that the bank should lead back to, with its query; null where there is none that we know. */
   page(): string | null;
   emit<N extends PanahEventName>(type: N, payload: PanahEvents[N]): void;
   /** A code from the partner, or null: no SDK, no `getToken`, nobody logged in there. */
   requestCode(reason: TokenReason): Promise<{ code: string; nonce: string } | null>;
   shareToken(): void;
-  openTop(url: string): void;
+  /** `onBack` is called when the customer is here again, where an app opened the address beside this page. */
+  openTop(url: string, onBack?: () => void): void;
   scrollIntoView(box: FrameBox): void;
   destroy(): void;
 }
@@ -49,22 +50,20 @@ export function connectHost(setup: HostSetup): Host {
   const framed = isFramed();
   const ready = { protocol: PROTOCOL_VERSION, embed_session: config.embed_session, nonce };
   const cleanups: (() => void)[] = [];
-  const capabilities = new Set<string>();
-  let native: WebviewTransport | null = null;
   let sdk: HostProxy | null = null;
+  let app: Promise<void> | null = null;
+  let side: AppSide | null = null;
   let welcome: Welcome | null = null;
-  let routes = 0;
-  let ended = false;
 
-  const post = <T extends keyof OutgoingMessages>(type: T, payload: OutgoingMessages[T]) => {
-    const message = envelope(type, payload);
-    if (native) native.post(message);
-    else if (framed && config.route_origin && type !== 'token') window.parent.postMessage(message, config.route_origin);
+  /** To a page without our SDK. */
+  const post = <T extends Exclude<keyof OutgoingMessages, 'token'>>(type: T, payload: OutgoingMessages[T]) => {
+    if (framed && config.route_origin) window.parent.postMessage(envelope(type, payload), config.route_origin);
   };
   const quiet = (sent: Promise<unknown> | undefined) => void sent?.catch(() => {});
 
   const emit = <N extends PanahEventName>(type: N, payload: PanahEvents[N]) => {
     if (sdk) quiet(sdk.event({ type, payload } as PanahEvent));
+    else if (app) app.then(() => side?.emit(type, payload));
     else if (type === 'close') post('close', {});
     else post('event', { type, payload });
   };
@@ -72,28 +71,39 @@ export function connectHost(setup: HostSetup): Host {
     const { path } = nav.$loc.get();
     if (sdk) quiet(sdk.routeChanged({ path, title: document.title }));
     post('route_changed', { path });
-    if (native) post('can_go_back', { value: routes++ > 0 });
   };
   /** Not even asked for where no host may have it. */
   const shareToken = async () => {
-    if (!native && !(sdk && config.token_out)) return;
+    await app;
+    if (!side && !(sdk && config.token_out)) return;
     const token = await setup.tokenForHost();
     if (!token) return;
-    if (native) post('token', { token });
+    if (side) side.token(token);
     else quiet(sdk?.token({ token }));
   };
   const arrive = (host: HostProxy, answer: Welcome) => {
     sdk = host;
     welcome = answer;
-    // The host gives the frame its full height from now on: nothing inside may scroll.
-    document.documentElement.style.overflowY = 'hidden';
+    const { layout, path } = answer;
     setup.onLook(safeLook(answer));
     setup.onConsent(safeConsent(answer.consent ?? {}));
     setup.onWelcome?.({ answers: answer.answers, page: String(answer.page) });
+    if (path && path !== nav.$loc.get().path) nav.go(safePath(path));
     if (answer.resume) setup.onResume?.(safeCode(answer.resume));
     tellRoute();
-    height?.tellAgain();
-    cleanups.push(followVisibleArea(() => host.viewport()));
+    if (layout === 'fill') {
+      height?.stop();
+      quiet(
+        import('./close-by-escape.ts').then(({ closeByEscape }) => {
+          cleanups.push(closeByEscape(() => emit('close', {})));
+        }),
+      );
+    } else {
+      // The host gives the frame its full height from now on: nothing inside may scroll.
+      document.documentElement.style.overflowY = 'hidden';
+      height?.tellAgain();
+      cleanups.push(followVisibleArea(() => host.viewport()));
+    }
     quiet(shareToken());
   };
 
@@ -112,56 +122,41 @@ export function connectHost(setup: HostSetup): Host {
       meetHost(config.parent_origins, methods, ready, arrive, code => emit('error', { ...code, recoverable: true })),
     );
   }
-  const appear = () => {
+  if (framed) {
     post('ready', ready);
     tellRoute();
+  } else if (config.webview_hosts.length || location.hash) {
+    // Code for an app's WebView is fetched only where there may be one, or where the bank leads back to.
+    app = import('./native/connect-app.ts')
+      .then(({ connectApp }) => {
+        side = connectApp({ ...setup, ready });
+      })
+      .catch(() => undefined);
+    cleanups.push(() => quiet(app?.then(() => side?.stop())));
     quiet(shareToken());
-  };
-  /** Code for native hosts is fetched only where there may be one. */
-  async function meetApp() {
-    const { findWebview, listenToWebview } = await import('./webview.ts');
-    const page = window as unknown as NativeWindow;
-    native = findWebview(page, config.webview_hosts);
-    if (!native || ended) return;
-    cleanups.push(
-      listenToWebview(page, (type, payload) => {
-        try {
-          if (type === 'init' && Array.isArray(payload.capabilities))
-            for (const one of payload.capabilities) capabilities.add(String(one));
-          else if (type === 'code') quiet(setup.onCode(safeCode(payload.code), nonce));
-          else if (type === 'navigate') nav.go(safePath(payload.path));
-          else if (type === 'back') nav.back();
-          else if (type === 'resume') setup.onResume?.(safeCode(payload.token));
-          else if (type === 'logout') quiet(setup.onLogout());
-        } catch {
-          // A host's mistake is told to the host; the customer sees nothing of it.
-          emit('error', { code: 'invalid_payload', message: `Message ${type} was refused`, recoverable: true });
-        }
-      }),
-    );
-    appear();
   }
-  if (framed) appear();
-  else if (config.webview_hosts.length) quiet(meetApp());
 
   return {
-    page: () => welcome && String(welcome.page),
+    page: () => (welcome ? String(welcome.page) : framed || side?.opensOutside() ? null : location.href),
     emit,
     async requestCode(reason) {
+      if (app) {
+        await app;
+        const code = await side?.requestCode(reason);
+        return code ? { code, nonce } : null;
+      }
       if (!sdk || !welcome?.tokens) return null;
       const answer = await sdk.requestToken({ reason, nonce, embed_session: config.embed_session });
       return answer ? { code: safeCode(answer.code), nonce } : null;
     },
     shareToken: () => quiet(shareToken()),
-    openTop(url) {
+    openTop(url, onBack) {
       if (sdk) quiet(sdk.openTop({ url }));
-      else if (native && capabilities.has('open_external')) post('open_external', { url });
       else if (framed) leaveFrame(url);
-      else location.assign(url);
+      else Promise.resolve(app).then(() => side?.openOutside(url, onBack) || location.assign(url));
     },
     scrollIntoView: box => quiet(sdk?.scrollIntoView(box)),
     destroy: () => {
-      ended = true;
       for (const cleanup of cleanups.splice(0)) cleanup();
       sdk = null;
     },

@@ -10,6 +10,7 @@ function widget() {
       $loc: { get: () => ({ path: '/offers', search: '?national_id=1' }), listen: () => () => {} },
       go: to => seen.push(`go ${to}`),
       back: () => seen.push('back'),
+      canGoBack: () => true,
     },
     {
       onCode: async (code, nonce) => void seen.push(`code ${code} ${nonce}`),

@@ -15,10 +15,10 @@ export interface FrameCallbacks {
   onShown?(): void;
 }
 
-const refuse = (field: string): never => {
+export const refuse = (field: string): never => {
   throw Object.assign(new Error(`invalid_payload: ${field}`), { name: 'invalid_payload' });
 };
-const record = (value: unknown): Record<string, unknown> =>
+export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : refuse('payload');
 
 /** A path of this site: one leading slash, no control characters, at most 2048 characters. */

@@ -31,10 +31,14 @@ export const shareToken = (): void => current?.shareToken();
 export const requestCode = async (reason: TokenReason): Promise<{ code: string; nonce: string } | null> =>
   current ? current.requestCode(reason) : null;
 
-/** The host page's address with its query, or null: where the bank's way back should end. */
+/** Where the bank's way back should end, with its query: the host page, or this one in an app; null where unknown. */
 export const hostPage = (): string | null => current?.page() ?? null;
 
-/** Leaves for an address that must not be framed, such as a bank. */
-export const openTop = (url: string): void => (current ? current.openTop(url) : location.assign(url));
+/**
+ * Leaves for an address that must not be framed, such as a bank. Where an app opens it beside this page, `onBack` is
+ * called when the customer is here again.
+ */
+export const openTop = (url: string, onBack?: () => void): void =>
+  current ? current.openTop(url, onBack) : location.assign(url);
 
 export const scrollHostTo = (box: FrameBox): void => current?.scrollIntoView(box);

@@ -10,6 +10,8 @@ import { accepted, mostBytes, type OrderDocument, type Upload, uploadDocument } 
 interface DocumentCardProps {
   order: string;
   document: OrderDocument;
+  /** Files can be chosen here. */
+  files: boolean;
   onUploaded: (document: OrderDocument) => void;
 }
 
@@ -36,7 +38,7 @@ function usePreview(file: File | null): string | null {
 }
 
 /** One document: its own state, its own reason, and the same place to replace it. */
-export function DocumentCard({ order, document, onUploaded }: DocumentCardProps) {
+export function DocumentCard({ order, document, files, onUploaded }: DocumentCardProps) {
   const tools = useTools();
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -84,7 +86,7 @@ export function DocumentCard({ order, document, onUploaded }: DocumentCardProps)
   const look = busy ? 'busy' : state === 'refused' ? 'error' : state === 'uploaded' ? 'done' : 'empty';
   return (
     <label className="upload" data-state={look}>
-      <input type="file" accept={accepted} aria-label={document.title} disabled={busy} onChange={choose} />
+      <input type="file" accept={accepted} aria-label={document.title} disabled={busy || !files} onChange={choose} />
       <span className="upload-thumb">
         {preview ? <img src={preview} alt="" /> : <Icon name={document.upload ? 'file' : 'camera'} />}
       </span>

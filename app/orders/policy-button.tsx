@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTools } from '../api/tools.ts';
 import { openTop } from '../host/host.ts';
+import { $abilities } from '../host/native/abilities.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { orderTexts } from './texts.ts';
@@ -16,7 +17,7 @@ export function PolicyButton({ uid, kind }: { uid: string; kind?: 'primary' | 's
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const open = async () => {
-    const tab = window.open('', '_blank');
+    const tab = $abilities.get().windows ? window.open('', '_blank') : null;
     setBusy(true);
     setFailed(false);
     try {

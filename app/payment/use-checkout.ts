@@ -90,7 +90,7 @@ export function useCheckout(order: OrderDetails, first: Quote) {
       // What is paid for is settled; coming back and paying again is another wish.
       intent.settled();
       emitHost('payment_pending', { order_uid: order.uid, amount_rial: payable_rial });
-      if (answer.redirect_url) openTop(new URL(answer.redirect_url, location.origin).href);
+      if (answer.redirect_url) openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
       else nav.go(answer.result_path, { replace: true });
     } catch (cause) {
       setPaying(false);

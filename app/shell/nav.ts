@@ -36,7 +36,9 @@ export function createMemoryNav(url: string): Nav {
     $loc,
     go(to, options) {
       const loc = readLoc(to);
-      stack = [...(options?.replace ? stack.slice(0, -1) : stack), loc];
+      // Where the customer stands already is no step to go back to.
+      const replace = options?.replace || hrefOf(loc) === hrefOf(top());
+      stack = [...(replace ? stack.slice(0, -1) : stack), loc];
       $loc.set(loc);
     },
     back() {

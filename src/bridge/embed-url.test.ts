@@ -55,7 +55,9 @@ describe("the frame's address", () => {
   });
 
   it('never holds answers', () => {
-    expect(build({ answers: { national_id: '0012345679' } } as object, 'https://s.example/').href).not.toContain('0012345679');
+    expect(build({ answers: { national_id: '0012345679' } } as object, 'https://s.example/').href).not.toContain(
+      '0012345679',
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { askWidget, eventOf, eventsOf, handoffCode, openShop } from '../support/shop.ts';
 
@@ -72,49 +72,6 @@ test.describe('a page without our script', () => {
     expect(types).not.toContain('token');
     for (const { type, payload } of await messages())
       if (type === 'route_changed') expect(Object.keys(payload)).toEqual(['path']);
-  });
-});
-
-test.describe('an app with a WebView', () => {
-  const phone = demoOrigin.replace('127.0.0.1', 'localhost');
-  const received = (page: Page, type: string, path?: string) =>
-    page.waitForFunction(
-      ([name, place]) =>
-        (
-          window as unknown as { pretendPhone: { received: { type: string; payload: Record<string, string> }[] } }
-        ).pretendPhone.received.find(one => one.type === name && (!place || one.payload.path === place))?.payload ??
-        false,
-      [type, path] as const,
-    );
-
-  test('receives the token by a posted message once its customer is in, and hears of routes', async ({ page }) => {
-    await page.goto(`${phone}/embed/?partner=hamrah&line=thirdparty`);
-    await expect(page.getByRole('heading', firstQuestion)).toBeVisible();
-    const ready = await received(page, 'ready');
-    const { embed_session, nonce } = (await ready.jsonValue()) as Record<string, string>;
-    const answer = await fetch(`${siteOrigin}/api/partners/handoff-codes/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Partner demo-key-hamrah' },
-      body: JSON.stringify({ mobile: '09121110079', embed_session, nonce }),
-    });
-    const { code } = (await answer.json()) as { code: string };
-    await page.evaluate(
-      one => (window as unknown as { pretendPhone: { send(message: object): void } }).pretendPhone.send(one),
-      { type: 'code', payload: { code } },
-    );
-    const message = await received(page, 'token');
-    const { token } = (await message.jsonValue()) as Record<string, string>;
-    const profile = await fetch(`${siteOrigin}/accounts/api/user-profile/`, {
-      headers: { authorization: `Token ${token}` },
-    });
-    expect(await profile.json()).toMatchObject({ username: '09121110079', scope: 'embed' });
-    await page.evaluate(() =>
-      (window as unknown as { pretendPhone: { send(message: object): void } }).pretendPhone.send({
-        type: 'navigate',
-        payload: { path: '/faq' },
-      }),
-    );
-    await received(page, 'route_changed', '/faq');
   });
 });
 

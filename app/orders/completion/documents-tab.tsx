@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { $abilities } from '../../host/native/abilities.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { shownMoment } from '../../ui/moments.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +18,7 @@ interface DocumentsTabProps extends TabProps {
 
 export function DocumentsTab({ order, form, head, errors, onSave, after, busy, onUploaded }: DocumentsTabProps) {
   const wanting = form.documents.some(document => document.required && document.state !== 'uploaded');
+  const { files, browser } = useStore($abilities);
   const until = form.documents_due_at && shownMoment(form.documents_due_at);
   const words = wanting && isUnpaid(order.state) ? completionTexts.laterAndGoTo : completionTexts.goTo;
   return (
@@ -26,12 +29,28 @@ export function DocumentsTab({ order, form, head, errors, onSave, after, busy, o
       busy={busy}
       onSubmit={() => onSave({ tab: 'documents', later: wanting })}
     >
+      {!files && form.documents.length > 0 && (
+        <Notice kind="warning">
+          {documentTexts.noPicker}{' '}
+          {browser && (
+            <a href={`/orders/${encodeURIComponent(order.uid)}/complete/documents`} target="_blank" rel="noopener">
+              {documentTexts.openBrowser}
+            </a>
+          )}
+        </Notice>
+      )}
       {form.documents.length === 0 ? (
         <Notice>{documentTexts.none}</Notice>
       ) : (
         <div className="stack complete-uploads">
           {form.documents.map(document => (
-            <DocumentCard key={document.kind} order={order.uid} document={document} onUploaded={onUploaded} />
+            <DocumentCard
+              key={document.kind}
+              order={order.uid}
+              document={document}
+              files={files}
+              onUploaded={onUploaded}
+            />
           ))}
         </div>
       )}

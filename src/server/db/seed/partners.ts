@@ -45,7 +45,7 @@ export const partners: PartnerSeed[] = [
     scheme: 'auto',
     token_out: false,
     route_origin: null,
-    webview_hosts: ['react-native'],
+    webview_hosts: ['react-native', 'webkit', 'android', 'flutter'],
     demo_key: 'demo-key-hamrah',
   },
   {

@@ -4,11 +4,12 @@ import { BankUnavailable } from '../../gateways/bank/bank.ts';
 import type { Tools } from '../../tools.ts';
 import { issueOneTimeCode } from '../accounts/one-time-codes.ts';
 import { findOrder, type Order, resultPath } from '../orders/orders.ts';
-import { allowedPage, findEmbedSession } from '../partners/embed-sessions.ts';
+import { findEmbedSession } from '../partners/embed-sessions.ts';
 import { findPartner } from '../partners/partners.ts';
 import { type Attempt, findAttempt, findAttemptOf, moveAttempt } from './store.ts';
 import { paymentTexts } from './texts.ts';
 import { applyVerdict } from './verdict.ts';
+import { wayBackPage } from './way-back.ts';
 
 const resume_s = 300;
 /** Where a customer lands whose payment we do not know. */
@@ -96,7 +97,7 @@ async function backTo(tools: Tools, order: Order, attempt: Attempt, first = true
   const path = resultPath(order.uid);
   const session = attempt.embed_session ? await findEmbedSession(tools, attempt.embed_session) : null;
   const partner = session && (await findPartner(tools, session.partner));
-  const page = partner && allowedPage(partner, attempt.return_url ?? session.page_url, true);
+  const page = partner && wayBackPage(tools, partner, attempt.return_url ?? session.page_url);
   if (!page || !session) return site(tools, path);
   if (!first) return page;
   const code = await issueOneTimeCode(tools, {

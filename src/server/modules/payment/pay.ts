@@ -4,13 +4,14 @@ import { paymentAttempts } from '../../db/schema/payment.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { isUnpaid, listAttempts, moveOrder, type Order, readOrder, resultPath } from '../orders/orders.ts';
-import { allowedPage, findEmbedSession } from '../partners/embed-sessions.ts';
+import { findEmbedSession } from '../partners/embed-sessions.ts';
 import { findPartner } from '../partners/partners.ts';
 import { holdInWallet } from '../wallet/wallet.ts';
 import { calculateRefusal, priceChoice } from './calculate.ts';
 import { failAttempt } from './fail.ts';
 import { settleAttempt } from './settle.ts';
 import type { Attempt } from './store.ts';
+import { wayBackPage } from './way-back.ts';
 
 type Body = Received<typeof contract.pay>['body'];
 
@@ -94,6 +95,6 @@ async function hostOf(tools: Tools, uid: string | null, page: string | undefined
   const partner = session && page ? await findPartner(tools, session.partner) : null;
   return {
     embed_session: session?.uid ?? null,
-    return_url: partner && page ? allowedPage(partner, page, true) : null,
+    return_url: partner && page ? wayBackPage(tools, partner, page) : null,
   };
 }

@@ -1,0 +1,10 @@
+/** A frame that fills a dialog of the host: Escape is the host's, unless something is open here that it closes. */
+export function closeByEscape(close: () => void): () => void {
+  const press = (event: KeyboardEvent) => {
+    const open = document.querySelector('dialog[open],[role=combobox][aria-expanded=true]');
+    if (event.key === 'Escape' && !event.isComposing && !open) close();
+  };
+  // Before the page's own listeners, which close what is open.
+  addEventListener('keydown', press, true);
+  return () => removeEventListener('keydown', press, true);
+}
