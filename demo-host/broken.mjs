@@ -43,7 +43,6 @@ const cases = {
   integrity: panah => ({ body: place() + tag(panah, { more: ' async integrity="sha384-AAAA"' }) }),
   'no-partner': panah => ({ body: place() + tag(panah, { partner: '' }) }),
   'unknown-partner': panah => ({ body: place() + tag(panah, { partner: 'nobody-knows-me' }) }),
-  foreign: panah => ({ body: place() + tag(panah, { partner: 'khodro' }) }),
   misspelt: panah => ({ body: place(' data-them="brand:#c8371b" data-scheme="drak" data-testid="x"') + tag(panah) }),
   'no-place': panah => ({ body: tag(panah) }),
   'no-script': () => ({ body: place() }),

@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { brokenPage } from './broken.mjs';
 import { phoneProxy } from './phone.mjs';
+import { playground } from './playground/playground.mjs';
 
 const folder = new URL('./', import.meta.url);
 const font = createRequire(import.meta.url).resolve('vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2');
@@ -24,19 +25,20 @@ const files = {
   '/shop.js': 'text/javascript',
   '/bare.js': 'text/javascript',
   '/hostile.js': 'text/javascript',
+  '/worker.js': 'text/javascript',
 };
 /** Customers who are logged in at the shop, by the value of their cookie. */
 const customers = { reza: '09121110001' };
 
 /** What a careful shop sends: only itself and the widget's origin. */
-const policy = panah =>
+const policy = (panah, connect = "'self'") =>
   [
     "default-src 'self'",
     `script-src 'self' ${panah}`,
     `frame-src ${panah}`,
     "style-src 'self'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src ${connect}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${panah}`,
@@ -87,6 +89,11 @@ export function startDemoHost({ port, panahOrigin, host = '127.0.0.1', key = 'de
     const { pathname, searchParams } = new URL(request.url, 'http://shop');
     const broken = pathname === '/broken' ? brokenPage(searchParams.get('case'), panahOrigin) : null;
     if (broken) return send(response, 200, 'text/html', broken.html, broken.headers);
+    const played = pathname.startsWith('/playground') ? playground(pathname, panahOrigin) : null;
+    if (played)
+      return send(response, 200, played.type, played.body, {
+        'content-security-policy': policy(panahOrigin, `'self' ${panahOrigin}`),
+      });
     if (request.method === 'POST' && pathname === '/panah-code')
       return send(response, 200, 'application/json', JSON.stringify(await panahCode(request, panahOrigin, key)));
     if (request.method === 'POST' && pathname === '/session') {

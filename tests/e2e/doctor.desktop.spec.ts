@@ -1,0 +1,308 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { demoOrigin, siteOrigin } from '../support/origins.ts';
+
+type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
+interface Found {
+  code: string;
+  level: 'ok' | 'warning' | 'error';
+  fa: string;
+  en: string;
+  fix?: string;
+}
+
+const broken = (name: string) => `${demoOrigin}/broken?case=${name}`;
+const tag = (partner = 'yadakchi', version = 'v1') =>
+  `<script async src="${siteOrigin}/sdk/${version}/panah.js" data-partner="${partner}"></script>`;
+const wrong = (findings: Found[]) => findings.filter(({ level }) => level !== 'ok').map(({ code }) => code);
+
+/** What `Panah.doctor()` says of the page that stands open, once `code` is among it. */
+async function ask(page: Page | Frame, code: string, options: { overlay?: boolean } = {}): Promise<Found[]> {
+  await page.waitForFunction(() => 'Panah' in window && !Array.isArray((window.Panah as { q: unknown }).q));
+  let findings: Found[] = [];
+  const codes = async () => {
+    findings = await page.evaluate(
+      settings =>
+        (window as unknown as { Panah: { doctor(settings: object): Promise<Found[]> } }).Panah.doctor(settings),
+      options,
+    );
+    return findings.map(one => one.code);
+  };
+  await expect.poll(codes, { timeout: 15_000 }).toContain(code);
+  return findings;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'بررسی پناه' });
+
+test.describe('in a page', () => {
+  test('where all is well, finds nothing wrong', async ({ page }) => {
+    await page.goto(broken('none'));
+    await expect(page.frameLocator('[data-panah] iframe').getByRole('heading', { level: 1 })).toBeVisible();
+    const findings = await ask(page, 'widget_ready');
+    expect(wrong(findings)).toEqual([]);
+    expect(findings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['policy_allows', 'registered', 'room', 'widget_ready', 'storage']),
+    );
+  });
+
+  for (const name of ['isolated', 'credentialless'])
+    test(`that is ${name} the frame opens, and the doctor knows why`, async ({ page }) => {
+      await page.goto(broken(name));
+      await expect(page.frameLocator('[data-panah] iframe').getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+      const findings = await ask(page, 'widget_ready');
+      expect(wrong(findings)).toEqual([]);
+      expect(findings.find(({ code }) => code === 'isolated')?.en).toContain('Cross-Origin-Embedder-Policy');
+    });
+
+  const cases: [string, string, string | RegExp][] = [
+    ['csp-frame', 'frame_blocked', `frame-src 'self' https://video.example ${siteOrigin}`],
+    ['csp-meta', 'frame_blocked', `frame-src ${siteOrigin}`],
+    ['twice', 'script_twice', tag()],
+    ['mixed', 'versions_mixed', tag()],
+    ['unknown-partner', 'partner_unknown', 'data-partner="YOUR-CODE"'],
+    ['permissions', 'feature_off', `Permissions-Policy: clipboard-write=(self "${siteOrigin}")`],
+    ['zero', 'container_zero', 'div[data-panah] { display: block; width: 100% }'],
+    ['narrow', 'container_narrow', 'div[data-panah] { min-width: 280px }'],
+    ['hidden', 'container_hidden', 'div.tab { display: block }'],
+    ['details', 'container_in_details', '<details open>'],
+    ['clipped', 'container_clipped', 'div.card { height: auto; max-height: none; overflow: visible }'],
+    ['json', 'json_spoilt', 'delete Array.prototype.toJSON;'],
+    ['json', 'prototype_polluted', /Object\.defineProperty\(Object\.prototype, 'extend'/],
+    ['misspelt', 'attribute_unknown', 'data-theme="brand:#c8371b"'],
+    ['misspelt', 'value_unknown', 'data-scheme="light"'],
+    ['no-place', 'container_missing', '<div data-panah style="min-height: 720px"></div>'],
+    ['unknown-partner', 'widget_failed', ''],
+  ];
+  for (const [name, code, fix] of cases)
+    test(`with ${name}, names ${code} and the line that mends it`, async ({ page }) => {
+      await page.goto(broken(name));
+      const findings = await ask(page, code);
+      const found = findings.find(one => one.code === code);
+      expect(found?.fix ?? '', JSON.stringify(findings, null, 1)).toMatch(
+        fix instanceof RegExp ? fix : new RegExp(`^${fix.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
+      );
+      expect(found?.fa).toMatch(/[\u0600-\u06ff]/);
+    });
+
+  test('on another origin than the registered one, names the origin to register', async ({ page }) => {
+    const stranger = demoOrigin.replace('127.0.0.1', 'stranger.localhost');
+    await page.goto(`${stranger}/broken?case=none`);
+    const findings = await ask(page, 'origin_not_registered');
+    expect(findings.find(({ code }) => code === 'origin_not_registered')).toMatchObject({
+      level: 'error',
+      fix: stranger,
+    });
+  });
+
+  test('inside another page, names that one if it is not registered', async ({ page }) => {
+    const portal = demoOrigin.replace('127.0.0.1', 'portal.localhost');
+    await page.goto(`${portal}/broken?case=nothing`);
+    await page.evaluate(src => {
+      document.body.append(Object.assign(document.createElement('iframe'), { src }));
+    }, broken('none'));
+    await expect.poll(() => page.frame({ url: broken('none') })?.url()).toBeTruthy();
+    const findings = await ask(page.frame({ url: broken('none') })!, 'ancestor_not_registered');
+    expect(findings.find(({ code }) => code === 'ancestor_not_registered')).toMatchObject({
+      level: 'error',
+      fix: portal,
+    });
+  });
+
+  test('with a service worker, gives the line that lets us pass', async ({ page }) => {
+    await page.goto(broken('none'));
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/worker.js');
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    const findings = await ask(page, 'service_worker');
+    expect(findings.find(({ code }) => code === 'service_worker')?.fix).toContain(siteOrigin);
+    await expect(page.frameLocator('[data-panah] iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('in a sandbox, says that the page has no origin', async ({ page }) => {
+    await page.goto(broken('sandbox'));
+    expect(wrong(await ask(page, 'origin_opaque'))).toContain('origin_opaque');
+  });
+});
+
+test.describe('the overlay', () => {
+  for (const width of [360, 1280])
+    test(`tells it on the page, ${width} px wide, readable for everybody`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(broken('csp-frame'));
+      await ask(page, 'widget_failed', { overlay: true });
+      const dialog = dialogOf(page);
+      await expect(dialog).toBeVisible();
+      await expect(dialog).toContainText(`frame-src 'self' https://video.example ${siteOrigin}`);
+      const box = (await dialog.boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page: page as unknown as AxePage })
+          .include('panah-doctor')
+          .analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
+      }
+    });
+
+  test('works where the page forbids inline styles, markup in strings and all scripts but ours', async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', message => {
+      if (/Content Security Policy|TrustedHTML/.test(message.text())) complaints.push(message.text());
+    });
+    await page.goto(broken('csp-closed'));
+    await expect(page.frameLocator('[data-panah] iframe').getByRole('heading', { level: 1 })).toBeVisible();
+    complaints.length = 0;
+    const findings = await ask(page, 'widget_ready', { overlay: true });
+    expect(wrong(findings)).toEqual([]);
+    expect(findings.map(({ code }) => code)).toContain('check_blocked');
+    const dialog = dialogOf(page);
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate(section => getComputedStyle(section).borderTopLeftRadius)).toBe('18px');
+    expect(complaints).toEqual([]);
+  });
+
+  test('copies a line, shows the events, closes by Escape and gives the focus back', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: demoOrigin });
+    await page.goto(broken('permissions'));
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.textContent = 'shop';
+      document.body.prepend(button);
+      button.focus();
+    });
+    await ask(page, 'widget_ready', { overlay: true });
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+    await dialog
+      .getByRole('button', { name: /رونوشت/ })
+      .first()
+      .click();
+    await expect(dialog.getByRole('status')).toHaveText('رونوشت شد.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `Permissions-Policy: clipboard-write=(self "${siteOrigin}")`,
+    );
+    await dialog.getByText('رویدادهای ابزارک').click();
+    await page.evaluate(() =>
+      (window as unknown as { Panah: { embed(at: string): { navigate(path: string): Promise<void> } } }).Panah.embed(
+        '[data-panah]',
+      ).navigate('/faq'),
+    );
+    await expect(dialog.getByText(/route \{"path":"\/faq/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'shop' })).toBeFocused();
+    expect(await page.locator('panah-doctor').count()).toBe(0);
+  });
+});
+
+test.describe('from the command line', () => {
+  const run = async (...args: string[]) => {
+    const done = promisify(execFile)(process.execPath, ['dist/npm/panah-doctor.mjs', ...args]);
+    return done.then(
+      ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
+      ({ code, stdout, stderr }) => ({ status: code as number, stdout: stdout as string, stderr: stderr as string }),
+    );
+  };
+  const check = async (name: string, ...more: string[]) => {
+    const { status, stdout } = await run(broken(name), '--json', ...more);
+    return { status, ...(JSON.parse(stdout) as { url: string; panah: string; errors: number; findings: Found[] }) };
+  };
+
+  test('a healthy page ends with 0, in both languages', async () => {
+    const { status, stdout, stderr } = await run(broken('none'));
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('everything is in order.');
+    expect(stdout).toContain('همه چیز درست است.');
+  });
+
+  const cases: [string, string, string, 0 | 1][] = [
+    ['csp-script', 'script_blocked', `script-src 'self' ${siteOrigin}`, 1],
+    ['csp-dynamic', 'script_needs_nonce', tag().replace('></script>', ' nonce="NONCE-OF-THIS-RESPONSE"></script>'), 1],
+    ['csp-frame', 'frame_blocked', `frame-src 'self' https://video.example ${siteOrigin}`, 1],
+    ['csp-meta', 'frame_blocked', `frame-src ${siteOrigin}`, 1],
+    [
+      'sandbox',
+      'page_sandboxed',
+      'sandbox allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation',
+      1,
+    ],
+    ['unknown-partner', 'partner_unknown', 'data-partner="YOUR-CODE"', 1],
+    ['no-partner', 'partner_missing', tag('YOUR-CODE'), 1],
+    [
+      'framed',
+      'frame_sandboxed',
+      'sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"',
+      1,
+    ],
+    ['no-version', 'version_unknown', tag(), 1],
+    ['old', 'version_old', tag(), 0],
+    ['twice', 'script_twice', tag(), 0],
+    ['blocking', 'script_blocking', tag(), 0],
+    ['rewritten', 'script_rewritten', tag().replace('></script>', ' data-cfasync="false"></script>'), 0],
+  ];
+  for (const [name, code, fix, ends] of cases)
+    test(`${name}: ${code}, and the end code is ${ends}`, async () => {
+      const { status, findings } = await check(name);
+      expect(findings.find(one => one.code === code)).toMatchObject({ code, fix });
+      expect(status).toBe(ends);
+    });
+
+  test('an origin that is not registered is the one to register', async () => {
+    const stranger = demoOrigin.replace('127.0.0.1', '127.0.0.2');
+    const { status, stdout } = await run(`${stranger}/broken?case=none`, '--json');
+    const { findings } = JSON.parse(stdout) as { findings: Found[] };
+    expect(status).toBe(1);
+    expect(findings[0]).toMatchObject({ code: 'origin_not_registered', level: 'error', fix: stranger });
+  });
+
+  test('a nonce that fits is no fault', async () => {
+    expect(wrong((await check('csp-nonce')).findings)).toEqual([]);
+  });
+
+  test('a pinned hash is compared with the one that we publish', async () => {
+    const manifest = (await (await fetch(`${siteOrigin}/sdk/manifest.json`)).json()) as {
+      current: string;
+      versions: Record<string, { files: Record<string, { integrity: string }> }>;
+    };
+    const { findings } = await check('integrity');
+    const { integrity } = manifest.versions[manifest.current]!.files['panah.js']!;
+    expect(findings.find(({ code }) => code === 'integrity_moving')?.fix).toContain(`integrity="${integrity}"`);
+  });
+
+  test('a page without our script needs to be told where Panah is, to name it in the line', async () => {
+    const { status, findings } = await check('nothing', '--panah', siteOrigin);
+    expect(status).toBe(1);
+    expect(findings[0]).toMatchObject({ code: 'script_missing', level: 'error' });
+    expect(findings[0]?.fix).toContain(`${siteOrigin}/sdk/v1/panah.js`);
+    expect((await check('no-script')).findings.map(({ code }) => code)).toContain('script_not_in_markup');
+  });
+
+  for (const [args, words] of [
+    [[], 'Give one address.'],
+    [['a.example', 'b.example'], 'Give one address.'],
+    [['ftp://shop.example/'], 'no http or https address'],
+    [['--loud', 'shop.example'], "'--loud'"],
+    [['http://127.0.0.1:9/'], '127.0.0.1:9'],
+    [[`${demoOrigin}/nowhere`], 'answered 404'],
+    [[`${demoOrigin}/shop.css`], 'is no web page'],
+  ] as [string[], string][])
+    test(`«${args.join(' ')}» ends with 2 and a sentence`, async () => {
+      const { status, stdout, stderr } = await run(...args);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(words);
+      expect(stderr).not.toMatch(/^\s+at /m);
+    });
+
+  test('explains itself', async () => {
+    const { status, stdout } = await run('--help');
+    expect(status).toBe(0);
+    expect(stdout).toContain('panah-doctor URL');
+  });
+});
