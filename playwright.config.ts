@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { demoOrigin, serverSecret, siteOrigin } from './tests/support/origins.ts';
+import { demoOrigin, hostOrigins, serverSecret, siteOrigin } from './tests/support/origins.ts';
 
 const dataDir = process.env.PANAH_E2E_DATA ?? mkdtempSync(path.join(tmpdir(), 'panah-e2e-'));
 
@@ -54,7 +54,7 @@ export default defineConfig({
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         RATE_LIMITS: '0',
-        DEMO_ORIGINS: demoOrigin,
+        DEMO_ORIGINS: [demoOrigin, ...hostOrigins].join(),
         CLOCK_START: '2026-11-21T08:30:00Z',
         SECRET_KEY: serverSecret,
         BANK_PATIENCE_S: '4',

@@ -77,7 +77,11 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
   const stops = [
     watchPage(() => {
       if (container.isConnected) connection?.renew();
-      else handle.destroy();
+      else {
+        handle.destroy();
+        // Coming back, it gets a widget again; one that was destroyed in its place does not.
+        delete container.panah;
+      }
     }),
   ];
   let ended = false;
@@ -130,7 +134,7 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
       surface?.then(open => open.destroy());
       listeners.clear();
       if (self) mounted.delete(self);
-      delete container.panah;
+      container.panah = undefined;
       frame?.remove();
       link.hidden = false;
       if (ownLink) link.remove();
@@ -147,7 +151,7 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
   if (inline && !options.trigger) begin(container);
   else
     surface = import('./overlay/overlay.ts').then(({ arrange }) =>
-      arrange({ container, options, link, begin, emit, shown: () => void call('shown'), expected }),
+      arrange({ container, options, link, begin, emit, shown: () => void call('shown').catch(() => {}), expected }),
     );
   if (options.routes && options.routes !== 'none')
     add(import('./routes.ts').then(({ syncRoutes }) => syncRoutes(handle, options)));

@@ -50,4 +50,4 @@ export interface PanahHandle {
 }
 
 /** A container's widget stands on the element itself, so that two versions of the SDK on one page see each other's. */
-export type PanahContainer = HTMLElement & { panah?: PanahHandle };
+export type PanahContainer = HTMLElement & { panah?: PanahHandle | undefined };

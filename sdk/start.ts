@@ -17,8 +17,8 @@ export function start(origin: string, data: DOMStringMap): void {
       return container.panah!;
     },
     scan: () =>
-      document.querySelectorAll<HTMLElement>('[data-panah]').forEach(container => {
-        Panah.embed(container);
+      document.querySelectorAll<PanahContainer>('[data-panah]').forEach(container => {
+        if (!('panah' in container)) Panah.embed(container);
       }),
     doctor: async settings => (await import('./examine.ts')).examine(origin, settings),
     q: { push: act => act(Panah) },
