@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { afterEach, expect, it, vi } from 'vitest';
+import { pretendPage } from '../../../tests/support/pretend-app.ts';
+import { createMemoryNav } from '../../shell/nav.ts';
+import { connectHost } from '../connect-host.ts';
+
+const guides = ['react-native', 'swift', 'kotlin', 'flutter'];
+const guideOf = (name: string) => readFileSync(new URL(`../../../sdk/guides/${name}.md`, import.meta.url), 'utf8');
+
+/** The one fenced block of a guide: what its reader copies. */
+function hostCode(name: string): string {
+  const blocks = [...guideOf(name).matchAll(/^```\w+\n([\s\S]*?)^```$/gm)];
+  expect(blocks).toHaveLength(1);
+  return blocks[0]![1]!;
+}
+
+const heard = ['ready', 'code_wanted', 'token', 'can_go_back', 'open_external', 'share', 'event', 'close'];
+const sent = ['init', 'insets', 'code', 'back', 'resume'];
+
+it.each(guides)('the host code for %s knows every message of the contract, and the origin they come from', name => {
+  const code = hostCode(name);
+  const words = new Set([...code.matchAll(/(["'])([a-z_]+)\1/g)].map(([, , word]) => word));
+  expect([...heard, ...sent].filter(word => !words.has(word))).toEqual([]);
+  expect(code).toContain('https://panah.example');
+  expect(code).toMatch(/isPanah|setOf\(origin\)/);
+});
+
+interface Props {
+  [name: string]: unknown;
+  source: { uri: string };
+  onMessage(event: { nativeEvent: { url: string; data: string } }): void;
+  onLoadStart(): void;
+  onShouldStartLoadWithRequest(request: { url: string }): boolean;
+}
+
+/** The React Native guide's screen, run as it is shown, with the real bridge in its WebView. */
+async function appWithScreen(signedIn = true) {
+  const calls: string[] = [];
+  const back: { press?: () => boolean; link?: (event: { url: string }) => void; state?: (state: string) => void } = {};
+  const injected: string[] = [];
+  const page = pretendPage();
+  const listener = (name: keyof typeof back) => (_: string, act: never) => {
+    back[name] = act;
+    return { remove: () => delete back[name] };
+  };
+  const view = {
+    injectJavaScript(script: string) {
+      injected.push(script);
+      new Function('location', 'window', script)(location, page.window);
+    },
+  };
+  const refs: { current: unknown }[] = [];
+  const modules: Record<string, object> = {
+    react: {
+      // The first reference is the WebView's.
+      useRef: (value: unknown) => refs[refs.push({ current: refs.length ? value : view }) - 1],
+      useEffect: (run: () => void) => run(),
+    },
+    'react/jsx-runtime': { jsx: (_type: string, props: Props) => props },
+    'react-native': {
+      AppState: { addEventListener: listener('state') },
+      BackHandler: { addEventListener: listener('press') },
+      Linking: { addEventListener: listener('link'), openURL: async (url: string) => void calls.push(`open ${url}`) },
+      Platform: { OS: 'android' },
+      Share: { share: async ({ message }: { message: string }) => void calls.push(`share ${message}`) },
+      useColorScheme: () => 'dark',
+    },
+    'react-native-safe-area-context': { useSafeAreaInsets: () => ({ top: 24, right: 0, bottom: 16, left: 0 }) },
+    'react-native-webview': { WebView: 'WebView' },
+  };
+  const { outputText } = ts.transpileModule(hostCode('react-native'), {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.ReactJSX },
+  });
+  const shown: { PanahScreen?: (props: object) => Props } = {};
+  new Function('require', 'exports', outputText)((name: string) => modules[name], shown);
+  const props = shown.PanahScreen!({
+    path: '/thirdparty',
+    fetchCode: async (question: { nonce: string }) => (signedIn ? `code-for-${question.nonce}` : null),
+    onToken: (token: string) => calls.push(`token ${token}`),
+    onEvent: (type: string) => calls.push(`event ${type}`),
+    onCanGoBack: (value: boolean) => calls.push(`can go back ${value}`),
+    onClose: () => calls.push('closed'),
+  });
+  props.onLoadStart();
+  page.window.ReactNativeWebView = {
+    postMessage: data => props.onMessage({ nativeEvent: { url: 'https://panah.example/embed/', data } }),
+  };
+  const nav = createMemoryNav('/thirdparty');
+  const host = connectHost({
+    config: {
+      partner: 'YOUR-CODE',
+      embed_session: 'session',
+      parent_origins: [],
+      token_out: false,
+      route_origin: null,
+      webview_hosts: ['react-native'],
+      protocol: '1.0',
+    },
+    nav,
+    tokenForHost: async () => 'embed-token',
+    onCode: async code => void calls.push(`code ${code.slice(0, 9)}`),
+    onLogout: async () => undefined,
+    onConsent: () => undefined,
+    onLook: look => void calls.push(`look ${look.scheme}`),
+    onResume: token => void calls.push(`resume ${token}`),
+  });
+  await vi.waitFor(() => expect(calls).toContain('can go back false'), { interval: 1 });
+  return { ...page, props, calls, back, injected, nav, host };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+it('the React Native screen logs its customer in, receives the token, and looks as the phone does', async () => {
+  const { calls, style, host, props } = await appWithScreen();
+  expect(props.source.uri).toBe('https://panah.example/embed/?partner=YOUR-CODE&path=%2Fthirdparty');
+  await vi.waitFor(() => expect(calls).toContain('code code-for-'), { interval: 1 });
+  host.shareToken();
+  await vi.waitFor(() => expect(calls).toContain('token embed-token'), { interval: 1 });
+  expect(calls).toContain('look dark');
+  expect(style.get('--panah-safe-top')).toContain('24px');
+  expect(calls).not.toContain('event error');
+});
+
+it('the React Native screen gives the hardware button to the page, and closes when nothing is left', async () => {
+  const { calls, back, nav, host } = await appWithScreen();
+  nav.go('/orders');
+  expect(calls.at(-1)).toBe('can go back true');
+  expect(back.press!()).toBe(true);
+  expect([nav.$loc.get().path, calls.at(-1)]).toEqual(['/thirdparty', 'can go back false']);
+  back.press!();
+  expect(calls.at(-1)).toBe('closed');
+  host.destroy();
+});
+
+it('the React Native screen opens the bank outside, and brings the customer back by the link or by hand', async () => {
+  const { calls, back, host } = await appWithScreen();
+  const onBack = vi.fn();
+  host.openTop('https://bank.example/pay', onBack);
+  await vi.waitFor(() => expect(calls).toContain('open https://bank.example/pay'), { interval: 1 });
+  back.state!('active');
+  expect(onBack).toHaveBeenCalledTimes(1);
+  back.link!({ url: `https://app.shop.example/panah#panah=${'r'.repeat(43)}` });
+  expect(calls.at(-1)).toBe(`resume ${'r'.repeat(43)}`);
+  await navigator.share({ text: 'سلام' });
+  expect(calls.at(-1)).toBe('share سلام');
+  expect(await host.requestCode('expired')).toMatchObject({ code: expect.stringMatching(/^code-for-/) });
+});
+
+it('the React Native screen knows a stranger', async () => {
+  const { calls, host } = await appWithScreen(false);
+  expect(await host.requestCode('login')).toBeNull();
+  expect(calls.filter(call => /^code|error/.test(call))).toEqual([]);
+});
+
+it('the React Native screen neither hears another page nor speaks to it, and loads none', async () => {
+  const { calls, props, back, injected } = await appWithScreen();
+  const before = calls.length;
+  const data = JSON.stringify({ ns: 'panah', v: 1, type: 'close', payload: {} });
+  for (const url of ['https://bank.example/', 'https://panah.example.evil.example/', 'http://panah.example/'])
+    props.onMessage({ nativeEvent: { url, data } });
+  expect(calls).toHaveLength(before);
+  expect(props.onShouldStartLoadWithRequest({ url: 'https://bank.example/' })).toBe(false);
+  expect(props.onShouldStartLoadWithRequest({ url: 'javascript:alert(1)' })).toBe(false);
+  expect(props.onShouldStartLoadWithRequest({ url: 'https://panah.example/embed/' })).toBe(true);
+  expect(calls.slice(before)).toEqual(['open https://bank.example/']);
+
+  const panahReceive = vi.fn();
+  back.press!();
+  new Function('location', 'window', injected.at(-1)!)({ origin: 'https://bank.example' }, { panahReceive });
+  expect(panahReceive).not.toHaveBeenCalled();
+});
