@@ -28,13 +28,17 @@ for (const name of names) {
 
 const figure = value =>
   Number.isNaN(value) ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
-const table = rows.map(({ what, value, unit, limit, note }) => [
-  what,
-  `${figure(value)} ${unit}`,
-  limit === undefined ? '' : `≤ ${limit} ${unit}`,
-  limit === undefined ? '' : value <= limit ? 'ok' : 'MISSED',
-  note ?? '',
-]);
+const table = rows.map(({ what, value, unit, limit, least, note }) => {
+  const promised = limit !== undefined || least !== undefined;
+  const kept = value <= (limit ?? Number.POSITIVE_INFINITY) && value >= (least ?? Number.NEGATIVE_INFINITY);
+  return [
+    what,
+    `${figure(value)} ${unit}`,
+    promised ? `${limit === undefined ? '≥' : '≤'} ${limit ?? least} ${unit}` : '',
+    promised ? (kept ? 'ok' : 'MISSED') : '',
+    note ?? '',
+  ];
+});
 const widths = [0, 1, 2, 3].map(column => Math.max(...table.map(row => row[column].length)));
 console.log();
 for (const row of table) {

@@ -1,0 +1,97 @@
+import { type Load, slowdown } from './load-page.ts';
+import { type Line, median, ratio, rounds, spread } from './report.ts';
+import type { WayName } from './ways.ts';
+
+export type Loads = ReadonlyMap<WayName, readonly Load[]>;
+type Pick = (load: Load) => number;
+
+/** Peers that bring the frame by a script of their own, and all of them. */
+const scripted: WayName[] = ['penpal', 'open-iframe-resizer', 'Typeform'];
+const peers: WayName[] = [...scripted, 'open-iframe-resizer, tag'];
+const ours: WayName[] = ['fast snippet', 'script tag'];
+
+const of = (loads: Loads, way: WayName, pick: Pick) => loads.get(way)!.map(pick);
+const framed = (loads: Loads) => [...loads.keys()].filter(way => way !== 'page alone');
+
+const each = (loads: Loads, ways: WayName[], measure: string, unit: string, pick: Pick): Line[] =>
+  ways.map(way => {
+    const values = of(loads, way, pick);
+    return { what: `${measure}: ${way}`, value: median(values), unit, note: `middle half ${spread(values)}` };
+  });
+
+function times(loads: Loads, measure: string, pick: Pick): Line[] {
+  const compare = (one: WayName, other: WayName, limit: number) =>
+    ratio(`${one} ÷ ${other}`, of(loads, one, pick), of(loads, other, pick), { limit });
+  return [
+    ...each(loads, framed(loads), `${measure}, median of ${rounds}`, 'ms', pick),
+    compare('fast snippet', 'bare iframe tag', 1.1),
+    compare('script tag', 'smallest loader', 1.02),
+    ...peers.map(peer => compare('fast snippet', peer, 1)),
+    ...scripted.map(peer => compare('script tag', peer, 1)),
+  ];
+}
+
+/** What a page downloads, read from the browser's own timing. */
+function bytes(loads: Loads, snippet_bytes: number): Line[] {
+  const kB = (way: WayName, pick: Pick) => median(of(loads, way, pick)) / 1000;
+  const before: Partial<Record<WayName, number>> = { 'fast snippet': 0, 'script tag': 1 };
+  return [
+    { what: 'Fast snippet, inline (brotli)', value: snippet_bytes, unit: 'B', limit: 450 },
+    ...framed(loads).map(way => ({
+      what: `Downloaded before the frame exists: ${way}`,
+      value: kB(way, load => load.bytesBefore),
+      unit: 'kB',
+      limit: before[way],
+      note: `${kB(way, load => load.bytes).toFixed(2)} kB in all`,
+    })),
+    ...ours.map(way => ({
+      what: `Downloaded for an inline widget: ${way}`,
+      value: kB(way, load => load.bytes),
+      unit: 'kB',
+      limit: 6,
+    })),
+  ];
+}
+
+function longTasks(loads: Loads, way: WayName): Line {
+  const pieces = loads
+    .get(way)!
+    .flatMap(load => load.scripts.filter(([source]) => /\/sdk\//.test(source)).map(([, duration]) => duration));
+  const any = (other: WayName) => loads.get(other)!.flatMap(load => load.tasks).length;
+  return {
+    what: `Scripts of the SDK over 50 ms: ${way}`,
+    value: pieces.filter(duration => duration > 50).length,
+    unit: '',
+    limit: 0,
+    note: `its longest in a slow frame ${Math.max(0, ...pieces)} ms; long tasks of any cause ${any(way)}, smallest loader ${any('smallest loader')}, page alone ${any('page alone')}`,
+  };
+}
+
+function scripts(loads: Loads): Line[] {
+  const script: Pick = load => load.script;
+  const least = median(of(loads, 'smallest loader', script));
+  return [
+    ...each(loads, [...loads.keys()], `Scripts on the host, CPU ${slowdown}× slower`, 'ms', script),
+    ...ours.map(way => ({
+      what: `  ${way} − smallest loader`,
+      value: median(of(loads, way, script)) - least,
+      unit: 'ms',
+      limit: 5,
+    })),
+    ...ours.map(way => longTasks(loads, way)),
+    ...ours.map(way => ({
+      what: `Layout shift at load, worst: ${way}`,
+      value: Math.max(...of(loads, way, load => load.shift)),
+      unit: '',
+      limit: 0,
+    })),
+  ];
+}
+
+/** Every figure of every way, and behind each measure what was promised. */
+export const compareWays = (loads: Loads, snippet_bytes: number): Line[] => [
+  ...bytes(loads, snippet_bytes),
+  ...times(loads, 'First paint', load => load.paint),
+  ...times(loads, 'Handshake', load => load.handshake),
+  ...scripts(loads),
+];
