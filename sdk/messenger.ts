@@ -4,8 +4,9 @@ import type { Message, Messenger } from 'penpal';
  * penpal's way to one frame. Smaller and stricter than its `WindowMessenger`: one exact origin, the present protocol only.
  *
  * 1. SYN goes to `*`, for the frame may still be on its way to its origin; it holds nothing but a random id.
- * 2. What comes from another window or origin is dropped.
+ * 2. What comes from another window or origin is dropped, and whatever is no part of the handshake.
  * 3. ACK1 and ACK2 go to the exact origin; ACK2 carries a port, and everything after it goes through the port.
+ * 4. A port is good until another handshake brings the next one.
  */
 export function frameMessenger(remote: Window, origin: string): Messenger {
   const handlers = new Set<(message: Message) => void>();
@@ -22,7 +23,8 @@ export function frameMessenger(remote: Window, origin: string): Messenger {
   };
   const listen = ({ source, origin: sender, data, ports }: MessageEvent) => {
     if (source !== remote || sender !== origin || !accepts(data)) return;
-    if (data.type === 'SYN' || data.type === 'ACK2') use(ports[0]);
+    if (data.type === 'ACK2' && ports[0]) use(ports[0]);
+    else if (data.type !== 'SYN' && data.type !== 'ACK1') return;
     receive(data);
   };
 

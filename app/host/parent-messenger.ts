@@ -5,7 +5,8 @@ import type { Message, Messenger } from 'penpal';
  * protocol only.
  *
  * 1. SYN goes to `*`, for the page's origin is not known yet; it holds nothing but a random id.
- * 2. What comes from another window, or from an origin that is not the partner's, is dropped.
+ * 2. What comes from another window, or from an origin that is not the partner's, is dropped; so is whatever is no part
+ *    of the handshake, for calls come through the port alone.
  * 3. The first SYN tells the page's origin; ACK1 and ACK2 go to it exactly, and everything after through the port.
  */
 export function parentMessenger(parent: Window, origins: readonly string[]): Messenger {
@@ -26,7 +27,9 @@ export function parentMessenger(parent: Window, origins: readonly string[]): Mes
     if (source !== parent || !origins.includes(sender) || !accepts(data)) return;
     if (data.type === 'SYN') origin = sender;
     if (sender !== origin) return;
-    if (data.type === 'SYN' || data.type === 'ACK2') use(ports[0]);
+    // A page may post what it likes: a port is good until another handshake brings the next one.
+    if (data.type === 'ACK2' && ports[0]) use(ports[0]);
+    else if (data.type !== 'SYN' && data.type !== 'ACK1') return;
     receive(data);
   };
 
