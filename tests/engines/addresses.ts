@@ -1,0 +1,17 @@
+/** The two sites of this run, and a third name under which the shop is a stranger to us. Their names stand in the hosts file. */
+const first = Number(process.env.PANAH_ENGINES_PORT ?? 4610);
+
+export const ports = {
+  server: first,
+  shop: first + 1,
+  widget: first + 2,
+  partner: first + 3,
+  driver: first + 4,
+  appDriver: first + 5,
+  devtools: first + 6,
+};
+
+export const widgetOrigin = `https://widget.example:${ports.widget}`;
+export const shopOrigin = `https://partner.example:${ports.partner}`;
+/** The same shop by a name that is in no partner's record. */
+export const strangerOrigin = `https://stranger.example:${ports.partner}`;

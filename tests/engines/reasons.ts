@@ -1,0 +1,17 @@
+import { appScenarios } from './scenarios/app.ts';
+
+/** Why a scenario is left out where it is: nothing is left out that does not stand here. */
+export interface Reason {
+  titles: string[];
+  /** Engines by name, or all without an app around the page. */
+  engines: 'browsers' | string[];
+  why: string;
+}
+
+export const reasons: Reason[] = [
+  {
+    titles: appScenarios.map(({ title }) => title),
+    engines: 'browsers',
+    why: 'a browser has no native side around the page',
+  },
+];

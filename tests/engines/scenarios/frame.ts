@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { shopOrigin, strangerOrigin, widgetOrigin } from '../addresses.ts';
+import { until, untilHeading, untilSame } from '../hand.ts';
+import { askWidget, eventOf, eventsOf, firstQuestion, openShop } from '../shop.ts';
+import type { Scenario } from './scenario.ts';
+
+/** The frame in a partner's page: there, as tall as it should be, as it should look, and gone. */
+export const frameScenarios: Scenario[] = [
+  {
+    title: 'a pasted tag makes the frame with the first question, and the page hears that it is ready',
+    async play({ visit }) {
+      const { nonce } = await openShop(visit, '/?utm_source=sms&id=7');
+      assert.match(String(nonce), /^[0-9a-f]{32}$/);
+      const source = await visit.evaluate('page', () => document.querySelector('iframe')?.src);
+      const { origin, searchParams } = new URL(source ?? '');
+      assert.equal(origin, widgetOrigin);
+      assert.equal(searchParams.get('partner'), 'yadakchi');
+      assert.equal(searchParams.get('utm_source'), 'sms');
+      assert.equal(searchParams.get('id'), null);
+    },
+  },
+  {
+    title: 'the frame is as tall as its content, page after page, and nothing scrolls inside',
+    async play({ visit }) {
+      await openShop(visit);
+      const fits = () =>
+        visit.evaluate('frame', () => {
+          const { scrollHeight, scrollWidth } = document.documentElement;
+          return scrollHeight <= innerHeight && scrollWidth <= innerWidth;
+        });
+      const frameHeight = () =>
+        visit.evaluate('page', () => document.querySelector('iframe')?.getBoundingClientRect().height);
+      await untilSame('the first question fits', fits, true);
+      const before = await frameHeight();
+      await askWidget(visit, 'navigate', '/faq');
+      await untilHeading(visit, 'frame', 'پرسش');
+      await until('another page has another height', async () => (await frameHeight()) !== before);
+      await untilSame('another page fits', fits, true);
+      await untilSame(
+        'the shop has heard the height that stands',
+        async () => {
+          const heights = (await eventsOf(visit)).filter(({ type }) => type === 'resize');
+          return Number(heights.at(-1)?.payload.height) === (await frameHeight());
+        },
+        true,
+      );
+    },
+  },
+  {
+    title: 'the page hears of every route without its query, and its own history grows by nothing',
+    async play({ visit }) {
+      await openShop(visit);
+      const where = () => visit.evaluate('page', () => [location.href, history.length] as const);
+      const before = await where();
+      await askWidget(visit, 'navigate', '/faq?type=secret');
+      await eventOf(visit, 'route', ({ path }) => path === '/faq');
+      await untilHeading(visit, 'frame', 'پرسش');
+      assert.ok(!JSON.stringify(await eventsOf(visit)).includes('secret'));
+      assert.deepEqual(await where(), before);
+    },
+  },
+  {
+    title: 'theme and scheme change without a reload',
+    async play({ visit }) {
+      await openShop(visit);
+      await visit.evaluate('frame', () => void Object.assign(window, { same: true }));
+      const refusal = await askWidget(visit, 'update', { scheme: 'dark', theme: { brand: '#008060' } });
+      assert.equal(refusal, null);
+      await untilSame(
+        'the frame is dark and green',
+        () =>
+          visit.evaluate('frame', () => {
+            const root = document.documentElement;
+            return [root.dataset.theme, getComputedStyle(root).getPropertyValue('--panah-brand').trim()];
+          }),
+        ['dark', '#008060'],
+      );
+      assert.ok(await visit.evaluate('frame', () => 'same' in window));
+    },
+  },
+  {
+    title: 'a page on an unknown origin gets the plain link in place of the frame',
+    async play({ visit }) {
+      await visit.open(`${strangerOrigin}/?utm_source=sms`);
+      const link = await until('the link', () =>
+        visit.evaluate('page', () => {
+          const found = document.querySelector<HTMLAnchorElement>('[data-panah] a');
+          return found?.getClientRects().length ? found.href : null;
+        }),
+      );
+      assert.equal(new URL(link).origin, widgetOrigin);
+      assert.equal(new URL(link).searchParams.get('partner'), 'yadakchi');
+      assert.equal(new URL(link).searchParams.get('utm_source'), 'sms');
+      const shown = await visit.evaluate('page', () =>
+        [...document.querySelectorAll('iframe')].some(frame => frame.getClientRects().length > 0),
+      );
+      assert.equal(shown, false);
+    },
+  },
+  {
+    title: 'a container that is removed takes its frame along, and the page hears no more of it',
+    async play({ visit }) {
+      await openShop(visit);
+      const before = await visit.evaluate('page', () => {
+        document.querySelector('[data-panah]')?.remove();
+        return (window as unknown as { shopEvents: unknown[] }).shopEvents.length;
+      });
+      await untilSame('no frame', () => visit.evaluate('page', () => document.querySelectorAll('iframe').length), 0);
+      // Two turns of the page's own clock: whatever was on its way has arrived.
+      await visit.evaluate('page', () => new Promise(done => setTimeout(() => requestAnimationFrame(done), 0)));
+      assert.equal((await eventsOf(visit)).length, before);
+    },
+  },
+  {
+    title: 'messages of a foreign window change nothing',
+    async play({ visit }) {
+      await visit.open(`${shopOrigin}/foreign-frame`);
+      await eventOf(visit, 'ready');
+      await untilHeading(visit, 'frame', firstQuestion);
+      const thrown = () => visit.evaluate('page', () => (window as unknown as { thrown: number }).thrown);
+      const before = await thrown();
+      await until('the foreign window has thrown all its messages again', async () => (await thrown()) > before + 40);
+      await untilHeading(visit, 'frame', firstQuestion);
+      const events = await eventsOf(visit);
+      assert.deepEqual(
+        events.filter(({ type }) => ['token', 'logout', 'error', 'login'].includes(type)),
+        [],
+      );
+      assert.ok(events.every(({ type, payload }) => type !== 'resize' || Number(payload.height) < 9000));
+      assert.equal(await askWidget(visit, 'navigate', '/faq'), null);
+      await eventOf(visit, 'route', ({ path }) => path === '/faq');
+    },
+  },
+];
