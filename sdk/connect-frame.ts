@@ -49,7 +49,8 @@ export function connectFrame(
       if (!silent || tries++) giveUp('frame_unreachable');
       else {
         wait(patience);
-        frame.src = `${frame.src}`;
+        // The same address with a fragment would only be scrolled to.
+        frame.src = frame.src.replace('?', '?again=1&');
       }
     }, ms);
   };

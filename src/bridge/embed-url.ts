@@ -51,7 +51,7 @@ export function embedUrl(
     ['prerender', prerender],
   ];
   for (const [key, value] of rest) if (value) query.set(key, `${value}`);
-  return `${origin}/embed/?${query}#${theme ?? ''}`;
+  return `${origin}/embed/?${query}${theme ? `#${theme}` : ''}`;
 }
 
 /** The first-party page with the same partner, campaign, line and path. */

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { ask, container, openHost, seen, tag, wrongOf } from '../support/host-page.ts';
+import { siteOrigin } from '../support/origins.ts';
+
+const question = { name: 'پلاک و کد ملی مالک' };
+const link = `<a href="${siteOrigin}/?partner=yadakchi">بیمه در پناه</a>`;
+
+test('the rest of the script is asked for again where the network failed once', async ({ page }) => {
+  let asked = 0;
+  await page.route(/\/panah\.mjs/, route => (asked++ ? route.continue() : route.abort()));
+  await openHost(page, { body: container('', link) + tag() });
+  await seen(page, 'ready');
+  expect(asked).toBe(2);
+  await expect(page.locator('[data-panah] a')).toBeHidden();
+});
+
+test('where the rest of the script never comes, the frame works by itself and the link stands beside it', async ({
+  page,
+}) => {
+  await page.route(/\/panah\.mjs/, route => route.abort());
+  await openHost(page, { body: container('', link) + tag() });
+  await expect(page.frameLocator('iframe').getByRole('heading', question)).toBeVisible();
+  await expect(page.locator('[data-panah] a')).toBeVisible({ timeout: 15_000 });
+  expect(await wrongOf(page)).toEqual([]);
+});
+
+test('where the script itself is blocked, the pasted link is there, with the partner', async ({ page }) => {
+  await page.route(/\/panah\.js/, route => route.abort());
+  await openHost(page, { body: container('', link) + tag() });
+  await expect(page.locator('[data-panah] a')).toBeVisible();
+  await page.locator('[data-panah] a').click();
+  await expect(page).toHaveURL(`${siteOrigin}/?partner=yadakchi`);
+});
+
+test('a frame whose first answer failed is loaded once more', async ({ page }) => {
+  let asked = 0;
+  await page.route(/\/embed\/\?/, route =>
+    asked++ ? route.continue() : route.fulfill({ status: 502, contentType: 'text/html', body: '<p>502' }),
+  );
+  await openHost(page, { body: container() + tag() });
+  await seen(page, 'ready');
+  expect(asked).toBe(2);
+});
+
+test('a frame that stays silent gives a reason, and the link with partner, campaign and place', async ({ page }) => {
+  await page.route(/\/embed\/\?/, route => route.fulfill({ contentType: 'text/html', body: '<p>nothing' }));
+  await openHost(page, {
+    body: container('data-timeout="1500" data-path="/faq"') + tag(),
+    path: '/host?utm_source=sms&utm_campaign=azar&id=7',
+  });
+  expect(await seen(page, 'error')).toMatchObject({ code: 'frame_unreachable', recoverable: true });
+  const plain = page.locator('[data-panah] a');
+  await expect(plain).toBeVisible();
+  const address = new URL((await plain.getAttribute('href'))!);
+  expect(address.origin + address.pathname).toBe(`${siteOrigin}/faq`);
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    partner: 'yadakchi',
+    line: 'thirdparty',
+    utm_source: 'sms',
+    utm_campaign: 'azar',
+  });
+  await plain.click();
+  await expect(page).toHaveURL(/\/faq/);
+});
+
+test('what is asked of a widget before its bridge is up waits for it', async ({ page }) => {
+  await page.route(/\/panah\.mjs/, async route => {
+    await new Promise(done => setTimeout(done, 1200));
+    await route.continue();
+  });
+  await openHost(page, { body: container() + tag() });
+  await page.waitForFunction(() => 'embed' in ((window as unknown as { Panah?: object }).Panah ?? {}));
+  await page.evaluate(() => {
+    const { Panah } = window as unknown as {
+      Panah: { embed(at: string): { navigate(path: string): Promise<void>; on(n: string, l: () => void): unknown } };
+    };
+    const early = Panah.embed('[data-panah]');
+    early.on('ready', () => Object.assign(window, { early: true }));
+    early.navigate('/faq');
+  });
+  await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+  expect(await page.evaluate(() => (window as unknown as { early?: boolean }).early)).toBe(true);
+  await expect(ask(page, 'navigate', '//evil.example')).rejects.toThrow(/invalid_payload/);
+});

@@ -1,0 +1,231 @@
+import { expect, type Page, test } from '@playwright/test';
+import { allSeen, ask, container, openHost, sdkUrl, seen, tag, wrongOf } from '../support/host-page.ts';
+import { siteOrigin } from '../support/origins.ts';
+
+const inside = (page: Page) => page.frameLocator('iframe');
+const question = { name: 'پلاک و کد ملی مالک' };
+const works = async (page: Page) => {
+  await seen(page, 'ready');
+  await expect(inside(page).getByRole('heading', question)).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(1);
+};
+/** What the browser itself reports against a policy of the page. */
+const complaints = (page: Page): string[] => {
+  const said: string[] = [];
+  page.on('console', message => {
+    if (message.type() === 'error' && /policy|Trusted/i.test(message.text())) said.push(message.text());
+  });
+  return said;
+};
+
+test.describe('a page with a strict policy', () => {
+  test('of nonces, strict-dynamic and Trusted Types shows the widget, and its modal, without a complaint', async ({
+    page,
+  }) => {
+    const said = complaints(page);
+    await openHost(page, {
+      headers: {
+        'content-security-policy': `default-src 'none'; script-src 'nonce-n1' 'strict-dynamic'; style-src 'self'; img-src data:; frame-src ${siteOrigin}; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+      },
+      body: `${container()}<a id="more" data-panah data-mode="modal" href="${siteOrigin}/">بیمه</a>${tag('nonce="n1"')}`.replace(
+        ' style="min-height:720px"',
+        '',
+      ),
+    });
+    await works(page);
+    await page.locator('#more').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(said).toEqual([]);
+    expect(await wrongOf(page)).toEqual([]);
+  });
+
+  test('that lists origins needs two lines, and nothing of styles', async ({ page }) => {
+    const said = complaints(page);
+    await openHost(page, {
+      headers: {
+        'content-security-policy': `default-src 'none'; img-src data:; script-src ${siteOrigin}; frame-src ${siteOrigin}`,
+      },
+      body: container().replace(' style="min-height:720px"', '') + tag(),
+    });
+    await works(page);
+    expect(said).toEqual([]);
+  });
+
+  test('without frame-src names the reason at once and offers the link', async ({ page }) => {
+    await openHost(page, {
+      headers: { 'content-security-policy': `script-src ${siteOrigin}; frame-src 'self'` },
+      body: container() + tag(),
+    });
+    expect(await seen(page, 'error')).toMatchObject({ code: 'blocked_by_csp', recoverable: true });
+    await expect(page.locator('[data-panah] a')).toBeVisible();
+  });
+
+  test('that isolates itself (COEP) shows the widget', async ({ page }) => {
+    await openHost(page, {
+      headers: {
+        'cross-origin-embedder-policy': 'require-corp',
+        'cross-origin-opener-policy': 'same-origin',
+      },
+      body: container() + tag(),
+    });
+    await works(page);
+  });
+});
+
+test('a page whose scripts are rewritten and evaluated later shows the widget', async ({ page }) => {
+  await openHost(page, {
+    body: `${container()}<script type="text/later" src="${sdkUrl}" data-partner="yadakchi"></script>
+<script>fetch('${sdkUrl}').then(answer => answer.text()).then(code => (0, eval)(code))</script>`,
+  });
+  await works(page);
+  const frame = new URL((await page.locator('iframe').getAttribute('src'))!);
+  expect(frame.searchParams.get('partner')).toBe('yadakchi');
+});
+
+test('the script included twice, and an older version beside it, make one widget', async ({ page }) => {
+  await openHost(page, {
+    body: `${container()}${tag()}${tag()}<script async src="${siteOrigin}/sdk/0.1.0/panah.js" data-partner="yadakchi"></script>`,
+  });
+  await works(page);
+  await page.waitForTimeout(500);
+  await expect(page.locator('iframe')).toHaveCount(1);
+});
+
+test.describe('a page that changes its body', () => {
+  test('wholly, as Turbo and Astro do, gets a widget in the new one', async ({ page }) => {
+    await openHost(page, { body: container() + tag() });
+    await works(page);
+    await page.evaluate(() => {
+      const fresh = document.createElement('body');
+      fresh.append(document.querySelector('[data-panah]')!.cloneNode(false));
+      document.body.replaceWith(fresh);
+    });
+    await expect(inside(page).getByRole('heading', question)).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(1);
+    expect(await wrongOf(page)).toEqual([]);
+  });
+
+  test('and brings back a copy of the old one, with the frame in it, has one living widget', async ({ page }) => {
+    await openHost(page, { body: container() + tag() });
+    await works(page);
+    await page.evaluate(() => {
+      const fresh = document.createElement('body');
+      fresh.append(document.querySelector('[data-panah]')!.cloneNode(true));
+      document.body.replaceWith(fresh);
+    });
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await expect(inside(page).getByRole('heading', question)).toBeVisible();
+    const again = await page.evaluate(
+      () =>
+        new Promise(done => {
+          const { Panah } = window as unknown as {
+            Panah: { embed(at: string): { on(name: string, heard: (payload: unknown) => void): void } };
+          };
+          Panah.embed('[data-panah]').on('ready', done);
+        }),
+    );
+    expect(again).toMatchObject({ protocol: '1.0' });
+  });
+
+  test('and takes the container out and in again has it again', async ({ page }) => {
+    await openHost(page, { body: `<main>${container()}</main>${tag()}` });
+    await works(page);
+    await page.evaluate(async () => {
+      const place = document.querySelector('[data-panah]')!;
+      place.remove();
+      await new Promise(done => setTimeout(done, 200));
+      document.querySelector('main')!.append(place);
+    });
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await expect(inside(page).getByRole('heading', question)).toBeVisible();
+  });
+
+  test('and moves the container keeps its handle, its listeners and the customer’s page', async ({ page }) => {
+    await openHost(page, { body: `<main>${container()}</main><aside></aside>${tag()}` });
+    await works(page);
+    await ask(page, 'navigate', '/faq');
+    await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+    await page.evaluate(() => document.querySelector('aside')!.append(document.querySelector('[data-panah]')!));
+    await expect.poll(async () => (await allSeen(page, 'ready')).length).toBe(2);
+    await expect(inside(page).getByRole('heading', { level: 1 })).not.toHaveText(question.name);
+    await ask(page, 'navigate', '/');
+    await expect.poll(async () => (await seen(page, 'route')).path).toBe('/');
+  });
+
+  test('and removes the container in the middle of the handshake is left in peace', async ({ page }) => {
+    await openHost(page, { body: container() + tag() });
+    await page.locator('iframe').waitFor({ state: 'attached' });
+    await page.locator('[data-panah]').evaluate(place => place.remove());
+    await page.waitForTimeout(800);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(await wrongOf(page)).toEqual([]);
+  });
+});
+
+test('a frame that is loaded anew by whomever joins again, where the customer was', async ({ page }) => {
+  await openHost(page, { body: container() + tag() });
+  await works(page);
+  await ask(page, 'navigate', '/faq');
+  await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+  await page.evaluate(() => {
+    const frame = document.querySelector('iframe')!;
+    frame.src = `${frame.src}&x=1`;
+  });
+  await expect.poll(async () => (await allSeen(page, 'ready')).length).toBe(2);
+  await expect(inside(page).getByRole('heading', { level: 1 })).not.toHaveText(question.name);
+  expect(await allSeen(page, 'error')).toEqual([]);
+});
+
+test.describe('a layout', () => {
+  test('in the height of the window does not make the frame grow for ever', async ({ page }) => {
+    await openHost(page, {
+      head: '<style>html,body{height:100vh;margin:0}[data-panah]{height:100vh;overflow:auto}iframe{max-height:none}</style>',
+      body: container() + tag(),
+    });
+    await works(page);
+    await expect(inside(page).getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
+    await page.waitForTimeout(600);
+    const before = (await allSeen(page, 'resize')).length;
+    await page.waitForTimeout(1000);
+    expect((await allSeen(page, 'resize')).length).toBe(before);
+  });
+
+  test('under a transform and a position keeps the modal above everything, in the window', async ({ page }) => {
+    await openHost(page, {
+      head: '<style>main{transform:translateX(40px) scale(.9);position:relative;z-index:1;overflow:hidden;height:90px;filter:blur(0)}nav{position:fixed;inset:0 0 auto;height:80px;background:#900;z-index:2147483647}</style>',
+      body: `<nav>منو</nav><main><a data-panah data-mode="modal" href="${siteOrigin}/" style="position:absolute;top:82px">خرید بیمه</a></main>${tag()}`,
+    });
+    const link = page.getByRole('link', { name: 'خرید بیمه' });
+    await expect(link).toHaveAttribute('aria-haspopup', 'dialog');
+    await link.evaluate((one: HTMLElement) => one.click());
+    const box = (await page.getByRole('dialog').boundingBox())!;
+    expect(box.width).toBeGreaterThan(500);
+    const above = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x!, y!)?.shadowRoot?.elementFromPoint(x!, y!)?.localName ?? 'page',
+      [box.x + box.width / 2, box.y + 20],
+    );
+    expect(['header', 'h2', 'dialog']).toContain(above);
+  });
+
+  test('from left to right keeps the widget from right to left, and the page as it was', async ({ page }) => {
+    await openHost(page, {
+      body: `<script>document.documentElement.dir='ltr';document.documentElement.lang='en'</script><h1>Shop</h1>${container()}${tag()}`,
+    });
+    await works(page);
+    expect(await inside(page).locator('html').getAttribute('dir')).toBe('rtl');
+    expect(
+      await page.evaluate(() => [document.documentElement.dir, document.documentElement.scrollWidth <= innerWidth]),
+    ).toEqual(['ltr', true]);
+  });
+
+  test('of a dark page gets a dark frame from the first moment', async ({ page }) => {
+    await openHost(page, {
+      head: '<style>:root{color-scheme:dark;background:#111}</style>',
+      body: container() + tag(),
+    });
+    await works(page);
+    await expect(inside(page).locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(new URL((await page.locator('iframe').getAttribute('src'))!).searchParams.get('scheme')).toBe('dark');
+    expect(await page.locator('iframe').evaluate(frame => getComputedStyle(frame).colorScheme)).toBe('dark');
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test';
+import { allSeen, ask, container, openHost, seen, tag } from '../support/host-page.ts';
+
+const heading = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 });
+const depth = (page: Page) => page.evaluate(() => history.length);
+
+for (const [way, deep, clean] of [
+  ['hash', /\/host\?utm_source=sms#panah=\/faq$/, /\/host\?utm_source=sms$/],
+  ['query', /\/host\?utm_source=sms&panah=\/faq$/, /\/host\?utm_source=sms$/],
+] as const) {
+  test(`the address follows the widget by ${way}, and leaves the history as it is`, async ({ page }) => {
+    await openHost(page, { body: container(`data-routes="${way}"`) + tag(), path: '/host?utm_source=sms' });
+    await seen(page, 'ready');
+    await expect(heading(page)).toBeVisible();
+    const before = await depth(page);
+    expect(page.url()).toMatch(clean);
+    await ask(page, 'navigate', '/faq');
+    await expect(page).toHaveURL(deep);
+    expect(await depth(page)).toBe(before);
+  });
+
+  test(`an address with a place leads there (${way}), also after a reload`, async ({ page }) => {
+    const path = way === 'hash' ? '/host?utm_source=sms#panah=/faq' : '/host?utm_source=sms&panah=/faq';
+    await openHost(page, { body: container(`data-routes="${way}"`) + tag(), path });
+    await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+    await expect(page).toHaveURL(deep);
+    await page.reload();
+    await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+  });
+
+  test(`with pushes, Back and Forward step through the widget's pages (${way})`, async ({ page }) => {
+    await openHost(page, {
+      body: container(`data-routes="${way}" data-history="push"`) + tag(),
+      path: '/host?utm_source=sms',
+    });
+    await seen(page, 'ready');
+    await expect(heading(page)).toBeVisible();
+    const before = await depth(page);
+    const first = (await seen(page, 'route')).path;
+    await ask(page, 'navigate', '/faq');
+    await expect(page).toHaveURL(deep);
+    expect(await depth(page)).toBe(before + 1);
+    await page.goBack();
+    await expect.poll(async () => (await seen(page, 'route')).path).toBe(first);
+    await expect(page).toHaveURL(clean);
+    await page.goForward();
+    await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+    expect(await depth(page)).toBe(before + 1);
+  });
+}
+
+test('without a wish the address stays as it is', async ({ page }) => {
+  await openHost(page, { body: container() + tag(), path: '/host?a=1' });
+  await seen(page, 'ready');
+  await ask(page, 'navigate', '/faq');
+  await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+  expect(page.url()).toMatch(/\/host\?a=1$/);
+  expect((await allSeen(page, 'error')).length).toBe(0);
+});
