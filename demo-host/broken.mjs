@@ -18,6 +18,7 @@ const cases = {
     body: place() + tag(panah, { nonce: 'abc' }),
   }),
   'csp-frame': panah => ({ headers: csp(`script-src ${panah}; frame-src 'self' https://video.example`) }),
+  'csp-silent': panah => ({ headers: csp(`script-src ${panah}; frame-src 'self'; connect-src 'none'`) }),
   'csp-meta': panah => ({
     head: `<meta http-equiv="Content-Security-Policy" content="script-src ${panah}; child-src 'none'">`,
   }),

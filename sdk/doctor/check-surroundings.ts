@@ -49,8 +49,6 @@ function checkViolations(panah: string): Finding[] {
     const directive = String(body?.effectiveDirective ?? body?.type ?? '');
     // Asking whether the origin is registered is our own question, not the widget's.
     if (directive === 'connect-src') return [];
-    return [
-      finding('violation_seen', 'error', { address: address.split('?', 1)[0]!, directive }, `${directive} ${panah}`),
-    ];
+    return [finding('violation_seen', 'error', { address: address.split('?', 1)[0]!, directive }, panah)];
   });
 }

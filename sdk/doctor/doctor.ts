@@ -15,14 +15,18 @@ import { readPage } from './read-page.ts';
 
 export type { Finding } from './finding.ts';
 export { showOverlay } from './overlay.ts';
-export type { DoctorEvent, DoctorPage, DoctorWidget } from './page.ts';
+export type { DoctorPage } from './page.ts';
 
 /** Looks at the page; the worst comes first. Never rejects for what a page does. */
 export async function diagnose(page: DoctorPage): Promise<Finding[]> {
   const facts = await readPage(page);
   const partners = page.widgets.map(({ options }) => options.partner).filter(Boolean);
   const found = await checkPage(facts, ask, { partners, ancestors: ancestorsOf() });
-  return sorted([...found, ...checkRoom(page), ...checkSurroundings(page.origin), ...checkWidgets(page)]);
+  const around = checkSurroundings(page.origin);
+  // A policy that was read tells the whole line; the browser's report of the same tells less.
+  const explained = found.some(({ code }) => /_blocked$/.test(code) && code !== 'check_blocked');
+  const seen = explained ? around.filter(({ code }) => code !== 'violation_seen') : around;
+  return sorted([...found, ...checkRoom(page), ...seen, ...checkWidgets(page)]);
 }
 
 /** Looks at the page and writes what was found to the console. */

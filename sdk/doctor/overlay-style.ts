@@ -43,7 +43,7 @@ button{font:inherit;font-weight:500;color:var(--brand);background:none;border:0;
   min-width:48px;padding:0 12px;cursor:pointer}
 .fix button{margin-block:-8px;margin-inline-end:-12px}
 button:hover{text-decoration:underline}
-button:focus-visible,summary:focus-visible,h2:focus-visible,.body:focus-visible{outline:2px solid var(--focus);outline-offset:-2px}
+button:focus-visible,summary:focus-visible,ol:focus-visible,.body:focus-visible{outline:2px solid var(--focus);outline-offset:-2px}
 details{border-block-start:1px solid var(--line)}
 summary{cursor:pointer;min-height:48px;padding:11px 0;font-weight:500}
 ol{margin:0;padding:0;list-style:none;direction:ltr;text-align:left;max-height:200px;overflow:auto}

@@ -20,8 +20,10 @@ export function summary(findings: Finding[]): { fa: string; en: string } {
   const [errors, warnings] = [count('error'), count('warning')];
   if (!errors && !warnings) return { fa: 'همه چیز درست است.', en: 'everything is in order.' };
   const digits = (number: number) => number.toLocaleString('fa-IR');
-  return {
-    fa: `${digits(errors)} خطا، ${digits(warnings)} هشدار`,
-    en: `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
-  };
+  const plural = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+  const parts = [
+    errors && { fa: `${digits(errors)} خطا`, en: plural(errors, 'error') },
+    warnings && { fa: `${digits(warnings)} هشدار`, en: plural(warnings, 'warning') },
+  ].filter(one => !!one);
+  return { fa: parts.map(({ fa }) => fa).join('، '), en: parts.map(({ en }) => en).join(', ') };
 }

@@ -211,8 +211,8 @@ export const texts = {
     en: 'The frame in {place} did not open ({state}); the visitor sees the plain link. The other findings tell why.',
   },
   violation_seen: {
-    fa: 'مرورگر جلوی {address} را گرفته است ({directive}).',
-    en: 'The browser has blocked {address} ({directive}).',
+    fa: 'مرورگر جلوی {address} را گرفته است. این نشانی را به {directive} بیفزایید.',
+    en: 'The browser has blocked {address}. Add this to {directive}.',
   },
 } satisfies Record<string, { fa: string; en: string }>;
 

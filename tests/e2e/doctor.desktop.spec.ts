@@ -60,6 +60,8 @@ test.describe('in a page', () => {
   const cases: [string, string, string | RegExp][] = [
     ['csp-frame', 'frame_blocked', `frame-src 'self' https://video.example ${siteOrigin}`],
     ['csp-meta', 'frame_blocked', `frame-src ${siteOrigin}`],
+    ['csp-silent', 'headers_unread', `npx panah-doctor ${demoOrigin}/broken`],
+    ['csp-silent', 'violation_seen', siteOrigin],
     ['twice', 'script_twice', tag()],
     ['mixed', 'versions_mixed', tag()],
     ['unknown-partner', 'partner_unknown', 'data-partner="YOUR-CODE"'],
