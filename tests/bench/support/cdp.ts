@@ -19,7 +19,7 @@ export interface Session {
   evaluate<T>(expression: string): Promise<T>;
 }
 
-interface Tab {
+export interface Tab {
   page: Session;
   /** Targets inside the page, in the order in which they came. */
   frames: Session[];

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chromium, Session } from './cdp.ts';
+import type { Chromium, Session, Tab } from './cdp.ts';
 
 export const slowdown = 4;
 export const slow = (target: Session): Promise<unknown> =>
@@ -37,12 +37,17 @@ async function scriptTime(page: Session): Promise<number> {
   return 1000 * (of('ScriptDuration') + of('V8CompileDuration'));
 }
 
-async function meetFrame(tab: { page: Session; frames: Session[] }): Promise<{ paint: number; handshake: number }> {
-  for (let tries = 0; !tab.frames.length && tries < 500; tries++) await pause(10);
+/** The frame's target, once it has come and the page has heard the handshake at `handshake`. */
+export async function meetFrame(tab: Pick<Tab, 'page' | 'frames'>): Promise<{ frame: Session; handshake: number }> {
+  for (let tries = 0; !tab.frames.length && tries < 1000; tries++) await pause(10);
   const frame = tab.frames.find(target => target.kind === 'iframe');
   if (!frame) throw new Error('No frame came');
   await pause(200);
-  const handshake = await tab.page.evaluate<number>('met');
+  return { frame, handshake: await tab.page.evaluate<number>('met') };
+}
+
+async function readTimes(tab: Pick<Tab, 'page' | 'frames'>): Promise<{ paint: number; handshake: number }> {
+  const { frame, handshake } = await meetFrame(tab);
   const paint = (await frame.evaluate<number>(painted)) - (await tab.page.evaluate<number>('performance.timeOrigin'));
   return { paint, handshake };
 }
@@ -54,7 +59,7 @@ export async function loadPage(chromium: Chromium, address: string, framed: bool
     if (target.kind === 'page') await target.send('Performance.enable');
   });
   try {
-    const times = framed ? await meetFrame(tab) : { paint: Number.NaN, handshake: Number.NaN };
+    const times = framed ? await readTimes(tab) : { paint: Number.NaN, handshake: Number.NaN };
     await pause(framed ? 500 : 1000);
     const script = await scriptTime(tab.page);
     const rest = await tab.page.evaluate<Omit<Load, 'paint' | 'handshake' | 'script'>>(seen);

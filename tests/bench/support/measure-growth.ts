@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Session } from './cdp.ts';
+import { type Line, median } from './report.ts';
+
+const steps = 60;
+const frame_ms = 1000 / 60;
+
+interface Tick {
+  /** The animation frame's own time, absolute. */
+  at: number;
+  height: number;
+  /** Where the text below the widget stands, from the page's top. */
+  below: number;
+}
+
+/** In the page: each animation frame from now on, with the height that the frame element has in it. */
+const watchHost = `(() => {
+  window.ticks = [];
+  window.shifts = [];
+  new PerformanceObserver(list => {
+    for (const { value, sources } of list.getEntries())
+      shifts.push({ value, nodes: sources.map(({ node }) => node?.id || node?.nodeName || '') });
+  }).observe({ type: 'layout-shift' });
+  const frame = document.querySelector('iframe');
+  const below = document.getElementById('below');
+  const tick = time => {
+    ticks.push({ at: performance.timeOrigin + time, height: frame.offsetHeight, below: below.getBoundingClientRect().top + scrollY });
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+})()`;
+
+/** In the frame: what goes out to the host, by the step in which it went. */
+const watchFrame = `(() => {
+  window.step = 0;
+  window.sent = [];
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (message, ...rest) {
+    if (message?.methodPath?.[0] === 'resize') sent.push(step);
+    return post.call(this, message, ...rest);
+  };
+})()`;
+
+/** In the frame: 60 steps, one an animation frame, and one frame more to see what still goes out. */
+const grow = `new Promise(done => {
+  const more = document.body.appendChild(document.createElement('div'));
+  const heights = [];
+  const grow = time => {
+    step++;
+    if (step > ${steps}) return setTimeout(() => done(heights), 300);
+    more.style.height = step * 10 + 'px';
+    heights.push({ at: performance.timeOrigin + time, height: Math.ceil(document.body.getBoundingClientRect().height) });
+    requestAnimationFrame(grow);
+  };
+  requestAnimationFrame(grow);
+})`;
+
+/** 60 steps of growth: what the host hears, and how many of its animation frames it stays behind. */
+export async function measureGrowth(page: Session, frame: Session, speed: string, promised: boolean): Promise<Line[]> {
+  const limit = (value: number) => (promised ? { limit: value } : {});
+  await page.evaluate(watchHost);
+  await frame.evaluate(watchFrame);
+  await pause(1000);
+  const idle = await frame.evaluate<number>('sent.splice(0).length');
+  const grown = await frame.evaluate<Pick<Tick, 'at' | 'height'>[]>(grow);
+  const ticks = await page.evaluate<Tick[]>('ticks');
+  const sent = await frame.evaluate<number[]>('sent');
+  const shifts = await page.evaluate<{ value: number; nodes: string[] }[]>('shifts');
+
+  const behind = grown.map(({ at, height }) => {
+    const shown = ticks.find(tick => tick.height >= height);
+    return shown ? Math.max(0, Math.round((shown.at - at) / frame_ms)) : Number.POSITIVE_INFINITY;
+  });
+  const perFrame = sent.map(one => sent.filter(other => other === one).length);
+  const moves = ticks.slice(1).map((tick, index) => tick.below - ticks[index]!.below);
+  const moved = moves.reduce((sum, move) => sum + Math.abs(move), 0);
+  const growth = ticks.at(-1)!.below - ticks[0]!.below;
+  const strange = shifts.filter(({ nodes }) => nodes.some(node => node !== 'below'));
+  return [
+    {
+      what: `Growth, ${speed}: frames until the last of ${steps} steps is settled`,
+      value: behind.at(-1)!,
+      unit: '',
+      ...limit(1),
+      note: `on the way ${median(behind)}, at most ${Math.max(...behind)}`,
+    },
+    {
+      what: `Growth, ${speed}: messages a frame, most`,
+      value: Math.max(0, ...perFrame),
+      unit: '',
+      ...limit(1),
+      note: `${sent.length} for ${steps} steps`,
+    },
+    { what: `Growth, ${speed}: messages in a second without change`, value: idle, unit: '', ...limit(0) },
+    {
+      what: `Growth, ${speed}: what moved beyond the growth itself`,
+      value: moved - growth,
+      unit: 'px',
+      ...limit(0),
+      note: `the growth moved ${growth} px; shifts of anything else ${strange.length}`,
+    },
+  ];
+}
