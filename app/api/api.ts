@@ -11,6 +11,8 @@ export { CallRefused } from '#contract/client';
 interface ApiSettings {
   alerts: Alerts;
   token: TokenStore;
+  /** A session has run out: true once there is another one of the same customer. */
+  renew?: (() => Promise<boolean>) | undefined;
   /** After the token was cleared by a 401 or 403 of a call that is not exempt. */
   onLoginNeeded: () => void;
   base?: string;
@@ -18,11 +20,12 @@ interface ApiSettings {
 }
 
 /** The contract's client, with the rules of specification §4, §6 and §8: lost logins, alerts, answers that are not JSON. */
-export function createApi({ alerts, token, onLoginNeeded, base = '', fetch }: ApiSettings): Client {
+export function createApi({ alerts, token, renew, onLoginNeeded, base = '', fetch }: ApiSettings): Client {
   return createClient(routes, {
     base,
     token: token.read,
     csrf: () => readCookie('csrftoken'),
+    ...(renew ? { renew } : {}),
     onAuthLost() {
       token.clear();
       onLoginNeeded();

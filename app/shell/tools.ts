@@ -23,12 +23,12 @@ interface ToolSettings {
 }
 
 /**
- * A lost login (401, 403) leads to `/login?next=…` on the site; in a frame, which must not lose its place, the partner
- * is asked, then the dialog opens over it.
+ * A lost login (401, 403) leads to `/login?next=…` on the site; in a frame, which must not lose its place, the dialog
+ * opens over it: the partner was asked before, or its word is not enough.
  */
-function lostLogin(tools: AppTools, ask: (reason: 'expired') => unknown) {
+function lostLogin(tools: AppTools) {
   if (tools.kind === 'frame') {
-    ask('expired');
+    storesOf(tools, createLoginQuestion).ask();
     return;
   }
   const here = tools.nav.$loc.get();
@@ -39,12 +39,9 @@ export function createTools(settings: ToolSettings): AppTools {
   const { kind, nav, config, local, session, forgetVisitor, enter, base, fetch } = settings;
   const alerts = createAlerts();
   const token = createTokenStore(local);
-  const ask = async (reason: 'login' | 'expired', why?: { text?: string }): Promise<boolean> => {
-    // Two accounts meet: only the customer decides.
-    const meeting = enter && visitorOf(tools).$isWrongUser.get();
-    if (enter && !meeting && (await enter(reason))) return true;
-    return storesOf(tools, createLoginQuestion).ask(why);
-  };
+  /** By the partner's word; where two accounts meet, only the customer decides. */
+  const enterBy = async (reason: 'login' | 'expired'): Promise<boolean> =>
+    enter !== undefined && !visitorOf(tools).$isWrongUser.get() && enter(reason);
   const tools: AppTools = {
     kind,
     config,
@@ -56,11 +53,12 @@ export function createTools(settings: ToolSettings): AppTools {
     api: createApi({
       alerts,
       token,
-      onLoginNeeded: () => lostLogin(tools, ask),
+      renew: enter && (() => enterBy('expired')),
+      onLoginNeeded: () => lostLogin(tools),
       ...(base === undefined ? {} : { base }),
       ...(fetch ? { fetch } : {}),
     }),
-    askLogin: why => ask('login', why),
+    askLogin: async why => (await enterBy('login')) || storesOf(tools, createLoginQuestion).ask(why),
     forgetVisitor: forgetVisitor ?? (() => undefined),
   };
   return tools;

@@ -37,7 +37,9 @@ export interface ClientSettings {
   token: () => string | null;
   /** Value of the `csrftoken` cookie, or null where cookies do not work. */
   csrf?: () => string | null;
-  /** Called on 401 and 403 of calls that are not exempt. */
+  /** Called on 401 of calls that are not exempt: true once there is another token; the call is then sent once more. */
+  renew?: () => Promise<boolean>;
+  /** Called on 401 and 403 of calls that are not exempt, where nothing was renewed. */
   onAuthLost?: () => void;
   /** Called with every answer that carries a message and with every 4xx and 5xx (specification §8). */
   onMessage?: (text: string | null, status: number) => void;
@@ -70,13 +72,12 @@ export function fillPath(path: string, call: AnyCall): string {
   return tail ? `${filled}?${tail}` : filled;
 }
 
-async function request(
-  route: readonly [string, string, number],
+function send(
+  [method, path]: readonly [string, string, number],
   settings: ClientSettings,
   call: AnyCall,
   options: CallOptions,
-) {
-  const [method, path, exempt] = route;
+): Promise<Response> {
   const token = settings.token();
   const csrf = method === 'GET' ? null : settings.csrf?.();
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
@@ -86,12 +87,28 @@ async function request(
   const form = typeof FormData !== 'undefined' && call.body instanceof FormData;
   if (call.body !== undefined && !form) headers['content-type'] = 'application/json';
 
-  const response = await (settings.fetch ?? fetch)(settings.base + fillPath(path, call), {
+  return (settings.fetch ?? fetch)(settings.base + fillPath(path, call), {
     method,
     headers,
     signal: options.signal ?? null,
     ...(call.body === undefined ? {} : { body: form ? (call.body as FormData) : JSON.stringify(call.body) }),
   });
+}
+
+async function request(
+  route: readonly [string, string, number],
+  settings: ClientSettings,
+  call: AnyCall,
+  options: CallOptions,
+) {
+  const [, path, exempt] = route;
+  const used = settings.token();
+  let response = await send(route, settings, call, options);
+  if (response.status === 401 && used && !exempt && settings.renew) {
+    // Another call may have renewed it meanwhile.
+    const renewed = settings.token() !== used || (await settings.renew());
+    if (renewed && settings.token()) response = await send(route, settings, call, options);
+  }
   if (!response.headers.get('content-type')?.includes('json')) {
     settings.onUnreadable?.(response.status, path);
     throw new CallRefused(response.status, { code: 'unreadable_answer' });
