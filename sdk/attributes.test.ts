@@ -17,6 +17,13 @@ it('numbers that are none are left to the defaults', () => {
   expect([options.height, options.timeout]).toEqual([undefined, undefined]);
 });
 
+it('a switch is on by its name alone, and off by the word', () => {
+  const on = readAttributes(dataset({ partner: 'x', debug: '', dataLayer: 'true' }));
+  expect([on.debug, on.dataLayer]).toEqual([true, true]);
+  const off = readAttributes(dataset({ partner: 'x', debug: 'false' }));
+  expect([off.debug, off.dataLayer]).toEqual([false, undefined]);
+});
+
 it('a theme is written like CSS', () => {
   const { theme } = readAttributes(dataset({ partner: 'x', theme: 'brand: #c8371b; on-brand:#fff;radius:4px' }));
   expect(Object.fromEntries(Object.entries(theme ?? {}).map(([k, v]) => [k, v.trim()]))).toEqual({

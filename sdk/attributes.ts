@@ -11,6 +11,8 @@ export function readAttributes(...sets: DOMStringMap[]): PanahOptions {
   const options: PanahOptions = Object.assign(Object.create(null), rest);
   if (Number(height) > 0) options.height = Number(height);
   if (Number(timeout) > 0) options.timeout = Number(timeout);
+  // `data-debug` alone says yes.
+  for (const name of ['dataLayer', 'debug'] as const) if (name in rest) options[name] = rest[name] !== 'false';
   if (theme) {
     const tokens: Record<string, string> = {};
     for (const [, token, value] of theme.matchAll(/([\w-]+)\s*:([^;]+)/g)) tokens[token!] = value!;

@@ -92,6 +92,10 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
     else stops.push(stop);
   };
 
+  /** Where the visitor came from, while it is known; kept only with consent. */
+  const remember = () => {
+    if (options.consent?.analytics_storage === 'granted') handle.getAttribution();
+  };
   const handle: PanahHandle = {
     get frame() {
       return frame;
@@ -113,6 +117,7 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
       Object.assign(options, look);
       surface?.then(open => open.dress());
       if (frame) frame.style.colorScheme = options.scheme ?? schemeOf(container);
+      remember();
       return call('update', look);
     },
     setConsent: consent => handle.update({ consent }),
@@ -156,6 +161,7 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
   if (options.routes && options.routes !== 'none')
     add(import('./routes.ts').then(({ syncRoutes }) => syncRoutes(handle, options)));
   if (options.dataLayer) add(import('./data-layer.ts').then(({ feedDataLayer }) => feedDataLayer(handle)));
+  remember();
   if (options.debug) {
     const look = () => import('./examine.ts').then(({ examine }) => examine(origin, { overlay: true }));
     handle.once('ready', look).once('error', look);

@@ -19,9 +19,11 @@ export function schemeOf(container: Element): PanahScheme {
     : 'light';
 }
 
-/** The part of the frame inside the window. */
+/** The part of the frame that the visitor sees: inside the window, and not behind the on-screen keyboard. */
 export function visiblePart(frame: Element): FrameBox {
   const { top, bottom } = frame.getBoundingClientRect();
-  const start = Math.max(0, -top);
-  return { top: start, height: Math.max(0, Math.min(bottom, innerHeight) - top - start) };
+  const above = visualViewport?.offsetTop ?? 0;
+  const start = Math.max(0, above - top);
+  const end = Math.min(bottom, above + (visualViewport?.height ?? innerHeight));
+  return { top: start, height: Math.max(0, end - top - start) };
 }
