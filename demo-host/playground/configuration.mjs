@@ -74,12 +74,14 @@ const themeText = theme =>
     .map(([token, value]) => `${token}:${value}`)
     .join('; ');
 
-/** The same as data-attributes of the container. */
-export const attributesOf = configuration =>
-  Object.entries(optionsOf(configuration)).map(([name, value]) => [
+/** The same as data-attributes of the container; its height is its own, and held free from the first moment. */
+export function attributesOf(configuration) {
+  const { height: _, ...options } = optionsOf(configuration);
+  return Object.entries(options).map(([name, value]) => [
     `data-${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`,
     name === 'theme' ? themeText(value) : `${value}`,
   ]);
+}
 
 /** What may change while the widget stands there, in one text; all the rest makes a new one. */
 export const fixedPart = configuration =>

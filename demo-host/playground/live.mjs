@@ -51,6 +51,8 @@ export function createLive(section, panah, heard) {
     container.dataset.panah = '';
     container.dataset.partner = configuration.partner;
     for (const [name, value] of attributesOf(configuration)) container.setAttribute(name, value);
+    const { height } = optionsOf(configuration);
+    if (height) container.style.minHeight = `${height}px`;
     if (above) {
       container.href = plainAddress(panah, configuration);
       container.textContent = configuration.label || texts.link;

@@ -1,4 +1,4 @@
-import { attributesOf, blank, consentOf, opens, optionsOf } from './configuration.mjs';
+import { attributesOf, consentOf, opens, optionsOf } from './configuration.mjs';
 import { attributes, Code, literal } from './literals.mjs';
 import { texts } from './texts.mjs';
 
@@ -9,25 +9,45 @@ export function plainAddress(panah, configuration) {
   return `${panah}${path}?${query}`;
 }
 
-/** An inline script where data-attributes do not reach. */
-const consentScript = consent =>
-  `<script>\n(window.Panah ||= { q: [] }).q.push(Panah =>\n  Panah.embed('[data-panah]').setConsent(${literal(consent)}),\n);\n</script>`;
+const escaped = text => text.replace(/[&<]/g, sign => (sign === '&' ? '&amp;' : '&lt;'));
+const wayIn = configuration => escaped(configuration.label || texts.link);
+
+/** Consent has no attribute. */
+function consentScript(configuration) {
+  const consent = consentOf(configuration);
+  if (!Object.keys(consent).length) return [];
+  const call = `Panah.embed('[data-panah]').setConsent(${literal(consent, '  ')})`;
+  return [`<script>\n(window.Panah ||= { q: [] }).q.push(Panah => {\n  ${call};\n});\n</script>`];
+}
+
+/** The room that a widget in the page's flow gets from the first moment. */
+function room(configuration) {
+  const { height } = optionsOf(configuration);
+  return height ? [['style', `min-height: ${height}px`]] : [];
+}
 
 /** Where the widget stands: a link for what opens above the page, so that it leads on without JavaScript as well. */
 function container(configuration, panah) {
-  const pairs = [['data-panah', ''], ...attributesOf(configuration)];
+  const pairs = [['data-panah', ''], ...attributesOf(configuration), ...room(configuration)];
   if (!opens(configuration) || configuration.mode === 'button') return `<div${attributes(pairs)}></div>`;
   const link = [...pairs, ['href', plainAddress(panah, configuration)]];
-  return `<a${attributes(link)}>${(configuration.label || texts.link).replace(/[&<]/g, sign => (sign === '&' ? '&amp;' : '&lt;'))}</a>`;
+  return `<a${attributes(link)}>${wayIn(configuration)}</a>`;
 }
 
-function scriptTag(configuration, { panah }) {
-  const consent = consentOf(configuration);
-  return [
+const scriptTag = (configuration, { panah }) =>
+  [
     container(configuration, panah),
     `<script async src="${panah}/sdk/v1/panah.js"${attributes([['data-partner', configuration.partner]])}></script>`,
-    ...(Object.keys(consent).length ? [consentScript(consent)] : []),
+    ...consentScript(configuration),
   ].join('\n');
+
+/** The container with its plain link, which names our origin, and the inline script right behind it. */
+function fastSnippet(configuration, { panah, fast }) {
+  const { partner } = configuration;
+  const pairs = [['data-panah', ''], ['data-partner', partner], ...attributesOf(configuration), ...room(configuration)];
+  const link = `<a${attributes([['href', plainAddress(panah, configuration)]])}>${wayIn(configuration)}</a>`;
+  const script = `<script>${fast.trim()}</script>`;
+  return [`<div${attributes(pairs)}>${link}</div>${script}`, ...consentScript(configuration)].join('\n');
 }
 
 /** The options as JavaScript has them: with a function where the attribute names an address. */
@@ -60,14 +80,30 @@ const widget = embed('#insurance', ${literal(options(configuration, panah))});
 widget.on('ready', () => console.log('panah: ready'));
 widget.on('purchase', ({ order_uid, amount_rial }) => console.log(order_uid, amount_rial));`;
 
-const makers = { script: scriptTag, npm };
+/** A guide's code with this partner, origin and first page in the place of its examples. */
+function native(kind) {
+  return (configuration, { panah, guides }) => {
+    const { line = '', path = `/${line}` } = optionsOf(configuration);
+    return guides[kind]
+      .replaceAll('https://panah.example', panah)
+      .replaceAll('YOUR-CODE', configuration.partner)
+      .replace(
+        /(\bpath(?:: String)? = |getStringExtra\("path"\) \?: )(['"])\/\2/,
+        `$1$2${path.replaceAll('$', '$$$$')}$2`,
+      );
+  };
+}
 
-/** A guide's code with this partner, line and origin in the place of its examples. */
-const nativeCode = (code, { partner, line }, panah) =>
-  code
-    .replaceAll('https://panah.example', panah)
-    .replaceAll('YOUR-CODE', partner)
-    .replaceAll('thirdparty', line || blank.line);
+/** By kind: what writes the code, and the source that it needs. */
+const makers = {
+  script: { write: scriptTag },
+  fast: { write: fastSnippet, needs: 'fast' },
+  npm: { write: npm },
+  'react-native': { write: native('react-native'), needs: 'guides' },
+  swift: { write: native('swift'), needs: 'guides' },
+  kotlin: { write: native('kotlin'), needs: 'guides' },
+  flutter: { write: native('flutter'), needs: 'guides' },
+};
 
 /**
  * The code of one way in, ready to paste.
@@ -78,7 +114,6 @@ const nativeCode = (code, { partner, line }, panah) =>
  * @returns {string} empty while its source is not there
  */
 export function snippetOf(kind, configuration, sources) {
-  if (makers[kind]) return makers[kind](configuration, sources);
-  const code = sources.guides?.[kind];
-  return code ? nativeCode(code, configuration, sources.panah) : '';
+  const { write, needs } = makers[kind] ?? {};
+  return write && (!needs || sources[needs]) ? write(configuration, sources) : '';
 }

@@ -48,12 +48,12 @@ export const texts = {
 export const kinds = {
   script: {
     name: 'Script tag',
-    hint: 'جایی بگذارید که ابزارک باید بایستد. یک بار برای هر صفحه کافی است.',
+    hint: 'جایی بگذارید که ابزارک باید بایستد. اگر CSP شما style را می‌بندد، min-height را در CSS خودتان بنویسید.',
     guide: 'README.md',
   },
   fast: {
     name: 'Fast snippet',
-    hint: 'قاب همان هنگام خواندن HTML ساخته می‌شود، پیش از آن‌که چیزی از پناه برسد. با CSP، به هر دو اسکریپت nonce بدهید.',
+    hint: 'قاب همان هنگام خواندن HTML ساخته می‌شود، پیش از آن‌که چیزی از پناه برسد. با CSP به اسکریپت nonce بدهید.',
     guide: 'README.md',
   },
   npm: { name: 'npm', hint: 'برای صفحه‌ای که با bundler ساخته می‌شود.', guide: 'README.md' },
