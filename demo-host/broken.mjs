@@ -36,7 +36,7 @@ const cases = {
   sandbox: () => ({ headers: csp('sandbox allow-scripts') }),
   permissions: () => ({ headers: { 'permissions-policy': 'clipboard-write=(self), geolocation=()' } }),
   twice: panah => ({ body: place() + tag(panah) + tag(panah) }),
-  mixed: panah => ({ body: place() + tag(panah) + tag(panah, { version: '0.1.0' }) }),
+  mixed: panah => ({ body: place() + tag(panah, { more: '' }) + tag(panah, { version: '0.1.0' }) }),
   old: panah => ({ body: place() + tag(panah, { version: '0.1.0' }) }),
   'no-version': panah => ({ body: place() + tag(panah, { version: '0.0.7' }) }),
   blocking: panah => ({ body: place() + tag(panah, { more: '' }) }),
