@@ -53,10 +53,13 @@ if (!Panah.embed) {
         });
       });
     return new Proxy(Object.create(null), {
-      get: (_, name: string, handle) =>
-        name === 'then'
-          ? undefined
-          : (...args: unknown[]) => (/^o/.test(name) ? (ask(name, args), handle) : ask(name, args)),
+      get(_, name: string, handle) {
+        if (name === 'then') return;
+        return (...args: unknown[]) => {
+          const answer = ask(name, args);
+          return /^o/.test(name) ? handle : answer;
+        };
+      },
     });
   };
   begin();
