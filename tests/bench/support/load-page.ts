@@ -9,7 +9,7 @@ export const slow = (target: Session): Promise<unknown> =>
 export interface Load {
   paint: number;
   handshake: number;
-  /** Milliseconds that the page's thread spent in scripts, their compilation included. */
+  /** Milliseconds of its own CPU clock that the page's thread spent in scripts, their compilation included. */
   script: number;
   /** Of everything the page loads but frames: what had come when the frame element stood there, and what came at all. */
   bytesBefore: number;
@@ -56,7 +56,7 @@ async function readTimes(tab: Pick<Tab, 'page' | 'frames'>): Promise<{ paint: nu
 export async function loadPage(chromium: Chromium, address: string, framed: boolean): Promise<Load> {
   const tab = await chromium.openTab(address, async target => {
     await slow(target);
-    if (target.kind === 'page') await target.send('Performance.enable');
+    if (target.kind === 'page') await target.send('Performance.enable', { timeDomain: 'threadTicks' });
   });
   try {
     const times = framed ? await readTimes(tab) : { paint: Number.NaN, handshake: Number.NaN };
