@@ -5,6 +5,6 @@ export function closeByEscape(close: () => void): () => void {
     if (event.key === 'Escape' && !event.isComposing && !open) close();
   };
   // Before the page's own listeners, which close what is open.
-  addEventListener('keydown', press, true);
-  return () => removeEventListener('keydown', press, true);
+  addEventListener('keydown', press, { capture: true });
+  return () => removeEventListener('keydown', press, { capture: true });
 }

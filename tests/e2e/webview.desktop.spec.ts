@@ -170,6 +170,21 @@ test.describe('a customer who pays in an app', () => {
   });
 });
 
+test('an app that cannot choose files says so at the documents, and leads to the browser', async ({ page }) => {
+  const account = await newAccount();
+  const uid = await orderToPay(account);
+  await openInApp(page, 'android');
+  await sayTo(page, 'init', { protocol: '1.0', capabilities: ['open_external'] });
+  await sayTo(page, 'code', { code: await codeFor(page, account.mobile) });
+  await firstOf(page, 'token');
+  await sayTo(page, 'navigate', { path: `/orders/${uid}/complete/documents` });
+  await expect(page.locator('input[type=file]').first()).toBeDisabled();
+  await page.getByRole('link', { name: 'باز کردن در مرورگر' }).click();
+  expect(await firstOf(page, 'open_external')).toEqual({ url: `${siteOrigin}/orders/${uid}/complete/documents` });
+  await sayTo(page, 'init', able);
+  await expect(page.locator('input[type=file]').first()).toBeEnabled();
+});
+
 test('links that lead elsewhere are opened by the app, not inside it', async ({ page }) => {
   await openInApp(page);
   await sayTo(page, 'init', able);
