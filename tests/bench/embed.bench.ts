@@ -33,7 +33,7 @@ const embed: Bench = async () => {
         if (round >= 0) loads.get(way)!.push(load);
       }
     }
-    return compareWays(loads, snippetBytes(panah));
+    return compareWays(loads, snippetBytes());
   } finally {
     await chromium.stop();
     await stopHost();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { startChromium } from './support/browser.ts';
+import { snippetBytes } from './support/fast-snippet.ts';
 import { hostOrigin, pasted } from './support/host-pages.ts';
 import { serveLate } from './support/late-server.ts';
 import { dropFolder, newFolder, startPanah } from './support/panah.ts';
@@ -70,6 +71,7 @@ const sizes: Bench = async () => {
   const fonts = readdirSync(path.join(dist, 'embed')).filter(name => /-fa\..*woff2$/.test(name));
   const font = readFileSync(path.join(dist, 'embed', fonts[0] ?? '')).length;
   return [
+    { what: 'Fast snippet, inline (brotli)', value: snippetBytes(), unit: 'B', limit: 450 },
     { what: 'SDK: first stage (brotli)', value: kB(brotli('sdk/v1/panah.js')), unit: 'kB', limit: 1 },
     {
       what: 'SDK: all of an inline widget, penpal included (brotli)',

@@ -85,7 +85,7 @@ export async function makeWays(panah: string): Promise<{ host: Pages; late: Page
     'bare iframe tag': hostPage(
       `${tag('f', panah + document)}<script>${listener("document.getElementById('f')", panah)}</script>`,
     ),
-    'fast snippet': hostPage(fastSnippet(panah)),
+    'fast snippet': fastSnippet(panah),
     'smallest loader': byScript(`${panah}/loader.js`),
     'script tag': pasted(panah),
     penpal: byScript(`${panah}/penpal-host.js`, penpal),
