@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const message = (type: string) => ({ namespace: 'penpal', channel: 'panah', type }) as Message;
+const message = (type: string) => ({ namespace: 'penpal', channel: 'panah', type, participantId: '1' }) as Message;
 function start() {
   const heard: string[] = [];
   const messenger = frameMessenger(remote, origin);

@@ -24,7 +24,8 @@ export function frameMessenger(remote: Window, origin: string): Messenger {
   const listen = ({ source, origin: sender, data, ports }: MessageEvent) => {
     if (source !== remote || sender !== origin || !accepts(data)) return;
     if (data.type === 'ACK2' && ports[0]) use(ports[0]);
-    else if (data.type !== 'SYN' && data.type !== 'ACK1') return;
+    // penpal compares the ids of both sides; an object there would throw.
+    else if (data.type !== 'ACK1' && !(data.type === 'SYN' && typeof data.participantId === 'string')) return;
     receive(data);
   };
 

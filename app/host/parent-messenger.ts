@@ -29,7 +29,8 @@ export function parentMessenger(parent: Window, origins: readonly string[]): Mes
     if (sender !== origin) return;
     // A page may post what it likes: a port is good until another handshake brings the next one.
     if (data.type === 'ACK2' && ports[0]) use(ports[0]);
-    else if (data.type !== 'SYN' && data.type !== 'ACK1') return;
+    // penpal compares the ids of both sides; an object there would throw.
+    else if (data.type !== 'ACK1' && !(data.type === 'SYN' && typeof data.participantId === 'string')) return;
     receive(data);
   };
 

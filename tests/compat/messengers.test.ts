@@ -63,7 +63,7 @@ const soon = <T>(answer: Promise<T>) =>
 const turn = () => new Promise(resolve => setTimeout(resolve, 2));
 
 describe("the frame's end", () => {
-  const message = (type: string) => ({ namespace: 'penpal', channel: 'panah', type }) as Message;
+  const message = (type: string) => ({ namespace: 'penpal', channel: 'panah', type, participantId: '1' }) as Message;
   function listen(origins: string[]) {
     const heard: string[] = [];
     const messenger = parentMessenger(host, origins);
@@ -140,7 +140,7 @@ describe('whatever either page posts', () => {
       [type, 'frame', frame, panah] as const,
     ]),
   )('a forged %s of the %s in the open takes nobody’s port away', async (type, _, source, origin) => {
-    for (const participantId of ['', '0', '~', undefined]) {
+    for (const participantId of ['', '0', '~', undefined, 5, {}, Object.create(null)]) {
       const { askFrame, askPage, destroy } = await bridge();
       arrive(
         { namespace: 'penpal', channel: 'panah', type, participantId, methodPath: ['ping'], args: [] },

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Customer } from '../support/customer.ts';
+import { siteOrigin } from '../support/origins.ts';
+import { openPinnedShop } from '../support/pinned-shop.ts';
+import { eventOf, eventsOf, handoffCode } from '../support/shop.ts';
+
+const askedOf = (page: Page) => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+/** The shop hands a code over; the call ends when the customer has decided, if there is anything to decide. */
+const push = (page: Page, code: string) =>
+  page.evaluate(one => {
+    (window as unknown as { widget: { login(code: string): Promise<void> } }).widget.login(one).catch(() => {});
+  }, code);
+
+/** The shop's own customer is in, by the shop's word; gives the session that its frame works with. */
+async function enterByShop(page: Page): Promise<string> {
+  const call = page.waitForResponse(answer => answer.url().endsWith('/accounts/get_auth_token/') && answer.ok());
+  const { embed_session, nonce } = await eventOf(page, 'ready');
+  const { code } = await handoffCode(siteOrigin, { embed_session, nonce }, '09121110091');
+  await push(page, code);
+  await eventOf(page, 'login');
+  return ((await (await call).json()) as { token: string }).token;
+}
+
+/** The session is over at the server while the frame still holds it. */
+const endAtServer = (token: string) =>
+  fetch(`${siteOrigin}/accounts/logout-no-redirect/`, { method: 'POST', headers: { authorization: `Token ${token}` } });
+
+test('a session that ends while the form is filled is renewed by the shop, and every answer stays', async ({
+  page,
+}) => {
+  const frame = await openPinnedShop(page, 'v1');
+  const customer = new Customer(page);
+  const token = await enterByShop(page);
+  await customer.fillPlate(frame);
+  await customer.type(frame, 'کد ملی مالک خودرو', '۰۰۱۳۵۴۲۴۱۹');
+  await frame.locator('body').evaluate(() => Object.assign(window, { same: true }));
+  await endAtServer(token);
+
+  await customer.tap(frame, 'استعلام و ادامه');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('این‌ها درست‌اند؟');
+  await frame.getByText('نه، خسارتی نگرفته‌ام').click();
+  await customer.tap(frame, /قیمت‌ها|ادامه/);
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('پیشنهادهای شخص ثالث');
+  await customer.tap(frame, /^انتخاب /);
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('مشخصات مالک');
+  expect(await askedOf(page)).toContain('expired');
+  expect(await frame.locator('body').evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+  expect((await eventsOf(page)).filter(({ type }) => type === 'ready')).toHaveLength(1);
+});
+
+test('a session that ends at completion is renewed by the shop, and what was typed stays and is saved', async ({
+  page,
+}) => {
+  const frame = await openPinnedShop(page, 'v1');
+  const customer = new Customer(page);
+  const token = await enterByShop(page);
+  await customer.askForKnownCar(frame);
+  await customer.tap(frame, /^انتخاب /);
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('مشخصات مالک');
+  await customer.type(frame, 'نام', 'سارا');
+  await customer.type(frame, 'نام خانوادگی', 'محمدی');
+  await frame.locator('body').evaluate(() => Object.assign(window, { same: true }));
+  await endAtServer(token);
+
+  await customer.tap(frame, 'ذخیره و رفتن به پرداخت');
+  await expect.poll(() => askedOf(page)).toEqual(['expired']);
+  const title = frame.getByRole('heading', { level: 1 });
+  // Where the first try was lost with the session, what was typed still stands there for the second.
+  await expect(
+    frame
+      .getByLabel('نام خانوادگی')
+      .or(title.filter({ hasText: 'پرداخت' }))
+      .first(),
+  ).toBeVisible();
+  if (await frame.getByLabel('نام خانوادگی').isVisible()) {
+    await expect(frame.getByLabel('نام خانوادگی')).toHaveValue('محمدی');
+    await customer.tap(frame, 'ذخیره و رفتن به پرداخت');
+  }
+  await expect(title).toHaveText('پرداخت');
+  expect(await frame.locator('body').evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+});
+
+test('another account never takes the place of the one that is in: the customer decides', async ({ page }) => {
+  const frame = await openPinnedShop(page, 'v1');
+  await enterByShop(page);
+  const { embed_session, nonce } = await eventOf(page, 'ready');
+  const { code } = await handoffCode(siteOrigin, { embed_session, nonce }, '09121110092');
+  await push(page, code);
+  const dialog = frame.getByRole('dialog');
+  await expect(dialog).toContainText('۰۰۹۱');
+  await expect(dialog).toContainText('۰۰۹۲');
+  expect((await eventsOf(page)).filter(({ type }) => type === 'login')).toHaveLength(1);
+});
