@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { widgetOrigin } from './addresses.ts';
 import type { Found, Place, Target, Visit } from './drivers/driver.ts';
 
-const patience_ms = 20_000;
+const patience_ms = 30_000;
 
 /** Asks until the answer is something; what goes wrong on the way, a page that is just changing say, is asked again. */
 export async function until<T>(

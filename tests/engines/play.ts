@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 const pictures = path.resolve(import.meta.dirname, '../../test-results/engines');
-const longest_ms = 90_000;
+const longest_ms = 120_000;
 
 export function reasonAgainst({ title }: Scenario, { name, app }: EngineRecord): string | undefined {
   return reasons.find(

@@ -1,4 +1,4 @@
-import { request as ask, type IncomingHttpHeaders } from 'node:http';
+import { Agent, request as ask, type IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 
 export interface TlsFront {
@@ -19,12 +19,14 @@ interface Setting {
 /** TLS in front of a plain server on this machine. */
 export async function startTlsFront({ port, behind, identity, pages = {} }: Setting): Promise<TlsFront> {
   const seen: TlsFront['seen'] = [];
+  // A connection of its own for each request: none is found closed when it is wanted again.
+  const agent = new Agent({ keepAlive: false });
   const server = createServer(identity, (request, response) => {
     const { method, url = '/', headers } = request;
     seen.push({ path: url, headers });
     const page = pages[url];
     if (page) return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
-    const onward = ask({ hostname: '127.0.0.1', port: behind, method, path: url, headers }, answer => {
+    const onward = ask({ hostname: '127.0.0.1', port: behind, method, path: url, headers, agent }, answer => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
