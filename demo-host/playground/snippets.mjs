@@ -80,6 +80,48 @@ const widget = embed('#insurance', ${literal(options(configuration, panah))});
 widget.on('ready', () => console.log('panah: ready'));
 widget.on('purchase', ({ order_uid, amount_rial }) => console.log(order_uid, amount_rial));`;
 
+/** As a component's properties: texts between quotes, all else in braces. */
+const property = ([name, value]) =>
+  typeof value === 'string' && !/["\\]/.test(value) ? `${name}="${value}"` : `${name}={${literal(value, '      ')}}`;
+
+function react(configuration, { panah }) {
+  const properties = Object.entries({
+    ...options(configuration, panah),
+    onReady: new Code("() => console.log('panah: ready')"),
+    onPurchase: new Code('({ order_uid, amount_rial }) => console.log(order_uid, amount_rial)'),
+  });
+  return `// npm install @panah/sdk
+import { PanahWidget } from '@panah/sdk/react';
+
+export function Insurance() {
+  return (
+    <PanahWidget
+${properties.map(one => `      ${property(one)}\n`).join('')}    />
+  );
+}`;
+}
+
+function element(configuration, { panah }) {
+  const consent = Object.entries(consentOf(configuration)).map(([field, word]) => `${field}:${word}`);
+  const pairs = [
+    ['partner', configuration.partner],
+    // The element's `title` is the browser's own.
+    ...attributesOf(configuration)
+      .filter(([name]) => name !== 'data-title')
+      .map(([name, value]) => [name.replace('data-', ''), value]),
+    ...(consent.length ? [['consent', consent.join('; ')]] : []),
+    ...room(configuration),
+  ];
+  const link = `<a${attributes([['href', plainAddress(panah, configuration)]])}>${wayIn(configuration)}</a>`;
+  return `<panah-widget${attributes(pairs)}>${link}</panah-widget>
+<script async src="${panah}/sdk/v1/panah.js"></script>
+<script>
+const widget = document.querySelector('panah-widget');
+widget.addEventListener('panah-ready', () => console.log('panah: ready'));
+widget.addEventListener('panah-purchase', ({ detail }) => console.log(detail.order_uid, detail.amount_rial));
+</script>`;
+}
+
 /** A guide's code with this partner, origin and first page in the place of its examples. */
 function native(kind) {
   return (configuration, { panah, guides }) => {
@@ -99,6 +141,8 @@ const makers = {
   script: { write: scriptTag },
   fast: { write: fastSnippet, needs: 'fast' },
   npm: { write: npm },
+  react: { write: react },
+  element: { write: element },
   'react-native': { write: native('react-native'), needs: 'guides' },
   swift: { write: native('swift'), needs: 'guides' },
   kotlin: { write: native('kotlin'), needs: 'guides' },

@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { serveBundle } from '../support/bundle-shown.ts';
+import { demoOrigin, siteOrigin } from '../support/origins.ts';
+import { expectLive, openPasted } from '../support/pasted-page.ts';
+import { type Block, readBlocks } from '../support/readme-code.ts';
+
+const blocks = readBlocks('sdk/README.md');
+const find = (under: string) => blocks.find(block => block.under.startsWith(under))!.code;
+const tag = `<script async src="${siteOrigin}/sdk/v1/panah.js" data-partner="yadakchi"></script>`;
+const place = '<div data-panah data-line="thirdparty"></div>';
+
+/** A step of the reader, made by one block. */
+type Step = (page: Page, code: string) => Promise<void>;
+
+/** A container alone: the tag stands in the reader's page since the first step. */
+const withTag =
+  (line = 'thirdparty'): Step =>
+  async (page, code) => {
+    await openPasted(page, code + tag);
+    await expectLive(page, '[data-panah]', { line });
+  };
+
+async function bundled(page: Page, file: string, code: string): Promise<void> {
+  await openPasted(page, `<div id="insurance"></div>${await serveBundle(page, { [file]: code })}`);
+}
+
+/** Calls the widget of a page that is live, as its own script would. */
+const call: Step = async (page, code) => {
+  await openPasted(page, place + tag);
+  await expectLive(page, '[data-panah]');
+  await page.evaluate(`(async () => { ${code} })()`);
+};
+
+/** By the place in the document: what its reader does with each block there. */
+const steps: Record<string, Step[]> = {
+  '1. Paste this': [
+    async (page, code) => {
+      await openPasted(page, code, { query: '?utm_source=sms&affiliation_code=a1' });
+      await expectLive(page, '[data-panah]');
+      await expect(page.locator('iframe')).toHaveAttribute('src', /utm_source=sms&affiliation_code=a1/);
+    },
+  ],
+  '2. If you send': [
+    async (page, code) => {
+      await openPasted(page, find('1. Paste this'), { policy: `default-src 'none'; ${code}` });
+      await expectLive(page, '[data-panah]');
+    },
+  ],
+  '3. Make it yours': [
+    async (page, code) => {
+      await openPasted(page, code + tag);
+      const root = page.frameLocator('[data-panah] iframe').locator('html');
+      const brand = () => root.evaluate(one => one.style.getPropertyValue('--panah-brand'));
+      await expect.poll(brand).toBe('#c8371b');
+      await expect(root).toHaveAttribute('data-theme', 'light');
+    },
+  ],
+  '4. Listen': [
+    async (page, code) => {
+      const wrong: string[] = [];
+      page.on('pageerror', problem => wrong.push(problem.message));
+      await openPasted(page, code + find('1. Paste this'));
+      await expectLive(page, '[data-panah]');
+      expect(wrong).toEqual([]);
+    },
+  ],
+  '5. Bring your': [withTag()],
+  'Script tag': [
+    async (page, code) => {
+      await openPasted(page, code + tag);
+      await page.waitForFunction(() => 'panah' in document.querySelector('[data-panah]')!);
+      await page.getByRole('link').click();
+      await expect(page.locator('dialog').frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  ],
+  'Fast snippet': [
+    async (page, code) => {
+      const snippet = await (await fetch(`${siteOrigin}/sdk/v1/snippet.js`)).text();
+      await openPasted(
+        page,
+        code.replace('/* the text of /sdk/v1/snippet.js */', () => snippet),
+      );
+      await expectLive(page, '[data-panah]');
+    },
+  ],
+  npm: [
+    async (page, code) => {
+      await bundled(page, 'shown.js', code);
+      await expectLive(page, '#insurance');
+    },
+  ],
+  React: [
+    async (page, code) => {
+      const main = `import { createRoot } from 'react-dom/client';
+        import { Insurance } from './shown.jsx';
+        createRoot(document.querySelector('#insurance')).render(<Insurance />);`;
+      const built = await serveBundle(page, { 'main.jsx': main, 'shown.jsx': code });
+      await openPasted(page, `<div id="insurance"></div>${built}`);
+      await expectLive(page, '#insurance > div');
+    },
+  ],
+  'Custom element': [
+    async (page, code) => {
+      const ready = page.waitForEvent('console', message => message.text() === 'ready');
+      await openPasted(page, code);
+      await ready;
+      await expectLive(page, 'panah-widget');
+    },
+    async (page, code) => {
+      const ready = page.waitForEvent('console', message => message.text() === 'ready');
+      await bundled(page, 'shown.js', code);
+      await ready;
+      await expectLive(page, '#insurance panah-widget');
+    },
+  ],
+  'Plain link': [
+    async (page, code) => {
+      await openPasted(page, code);
+      await expect(page.frameLocator('iframe').getByRole('heading', { name: 'پلاک و کد ملی مالک' })).toBeVisible();
+      await page.getByRole('link').click();
+      await expect(page).toHaveURL(`${siteOrigin}/?partner=yadakchi&line=thirdparty`);
+    },
+  ],
+  'The handle': [
+    async (page, code) => {
+      await call(page, code);
+      await expect(page.locator('iframe')).toHaveCount(0);
+    },
+  ],
+  Versions: [
+    async (page, code) => {
+      await openPasted(page, place + code);
+      await expectLive(page, '[data-panah]');
+    },
+  ],
+  'Attribution and consent': [call],
+  'Your customers': [
+    async (page, code) => {
+      await openPasted(page, place + tag);
+      await expectLive(page, '[data-panah]');
+      const { embed_session, nonce } = await page.locator('[data-panah]').evaluate(
+        found =>
+          new Promise<Record<string, string>>(done => {
+            const { panah } = found as unknown as { panah: { on(name: string, listener: typeof done): void } };
+            panah.on('ready', done);
+          }),
+      );
+      const [head, body] = code.split('\n\n') as [string, string];
+      const [request, ...headers] = head.split('\n');
+      const [method, address] = request!.split(' ') as [string, string];
+      const answer = await fetch(address, {
+        method,
+        headers: headers.map(line => line.replace('YOUR-KEY', 'demo-key-yadakchi').split(': ') as [string, string]),
+        body: JSON.stringify({ ...JSON.parse(body), mobile: '09121110077', embed_session, nonce }),
+      });
+      expect(await answer.json()).toMatchObject({ code: expect.any(String) });
+    },
+    async (page, code) => {
+      const asked = page.waitForRequest('**/panah-code');
+      await page.route('**/panah-code', route => route.fulfill({ json: { code: null } }));
+      await bundled(page, 'shown.js', `import { embed } from '@panah/sdk';\n${code}\nwidget.navigate('/orders');`);
+      const question = new URLSearchParams((await asked).postData() ?? '');
+      expect([...question.keys()]).toEqual(['reason', 'nonce', 'embed_session']);
+      expect(question.get('reason')).toBe('login');
+    },
+  ],
+  'Your own tests': [
+    async (page, code) => {
+      const said: string[] = [];
+      page.on('console', message => said.push(message.text()));
+      await bundled(page, 'shown.js', code);
+      await expect.poll(() => said).toEqual(['sold o-1', 'asked navigate']);
+    },
+  ],
+  'If something': [
+    async (_page, code) => {
+      const cli = path.resolve(import.meta.dirname, '../../dist/npm/panah-doctor.mjs');
+      const [, name, , ...rest] = code.split(' ');
+      expect(name).toBe('panah-doctor');
+      const said = execFileSync(process.execPath, [cli, `${demoOrigin}/`, ...rest, '--json'], { encoding: 'utf8' });
+      expect(JSON.parse(said)).toMatchObject({ errors: 0 });
+    },
+  ],
+  'Nonce and': [
+    async (page, code) => {
+      const policy = `script-src 'nonce-YOUR-NONCE' 'strict-dynamic'; require-trusted-types-for 'script'`;
+      await openPasted(page, place + code, { policy });
+      await expectLive(page, '[data-panah]');
+    },
+  ],
+};
+
+test.describe('the five minutes and all that follows in sdk/README.md', () => {
+  const counts = new Map<string, number>();
+  for (const { under, code } of blocks as Block[]) {
+    const name = Object.keys(steps).find(one => under.startsWith(one)) ?? under;
+    const nth = counts.get(name) ?? 0;
+    counts.set(name, nth + 1);
+    test(`${name}, block ${nth + 1}, does what it says`, async ({ page }) => {
+      const step = steps[name]?.[nth];
+      if (!step) throw new Error(`Nobody runs this block of sdk/README.md, under "${under}":\n${code}`);
+      await step(page, code);
+    });
+  }
+});
