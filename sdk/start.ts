@@ -16,10 +16,12 @@ export function start(origin: string, data: DOMStringMap): void {
       if (!container.panah) mount(container, Object.assign(readAttributes(data, container.dataset), more), origin);
       return container.panah!;
     },
-    scan: () =>
+    scan() {
+      if (document.querySelector('panah-widget')) import('./element.ts');
       document.querySelectorAll<PanahContainer>('[data-panah]').forEach(container => {
         if (!('panah' in container)) Panah.embed(container);
-      }),
+      });
+    },
     doctor: async settings => (await import('./examine.ts')).examine(origin, settings),
     q: { push: act => act(Panah) },
   };

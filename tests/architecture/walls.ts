@@ -62,6 +62,7 @@ export const rooms: Record<string, Room> = {
   },
 
   sdk: { may: ['src/bridge', 'src/tracking'], packages: ['penpal'] },
+  'sdk/react.tsx': { may: ['sdk', 'src/bridge'], packages: ['react'] },
   'sdk/doctor/cli': { may: ['sdk'], packages: ['node:', 'htmlparser2'] },
   app: {
     may: ['src/contract', 'src/bridge', 'src/wizard', 'src/persian', 'src/tracking'],

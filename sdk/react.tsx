@@ -1,0 +1,103 @@
+/**
+ * `<PanahWidget partner="…" origin="…" onPurchase={…} ref={handle} />` for React 18 and 19.
+ *
+ * 1. On a server it is the container with the plain link, which works without JavaScript; hydration changes nothing of it.
+ * 2. Theme, scheme, locale, consent and path follow their props without a reload; another partner, line or mode makes
+ *    the widget anew. Handlers may be new functions each time.
+ * 3. An unmount that is taken back within the task, as StrictMode does, touches nothing.
+ */
+import {
+  type CSSProperties,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type RefAttributes,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { plainUrl } from '#bridge/embed-url';
+import type { PanahEventName, PanahEvents } from '#bridge/events';
+import type { PanahOptions } from '#bridge/options';
+import { changeOf, follow } from './follow-options.ts';
+import type { PanahHandle } from './handle.ts';
+import { createLastingHandle, type LastingHandle } from './lasting-handle.ts';
+import { embed } from './sdk.ts';
+
+/** `offers_shown` is heard as `onOffersShown`. */
+type Pascal<N extends string> = N extends `${infer A}_${infer B}` ? `${Capitalize<A>}${Pascal<B>}` : Capitalize<N>;
+/** A handler for each event of the widget. */
+export type PanahWidgetHandlers = {
+  [N in PanahEventName as `on${Pascal<N>}`]?: (payload: PanahEvents[N]) => void;
+};
+
+/** The options of a widget with its handlers, and what belongs to the container. */
+export interface PanahWidgetProps extends PanahOptions, PanahWidgetHandlers {
+  /** Where Panah is served from; a bundle cannot tell. */
+  origin: string;
+  id?: string;
+  className?: string;
+  /** `minHeight` is the room kept free; without it `height`, or 560 pixels. */
+  style?: CSSProperties;
+}
+
+const handlerOf = (name: PanahEventName) =>
+  `on${name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}` as keyof PanahWidgetHandlers;
+
+/** Without handlers and what is the container's. */
+function optionsOf({ id, className, style, ...rest }: PanahWidgetProps): PanahOptions {
+  return Object.fromEntries(
+    Object.entries(rest).filter(([name, value]) => value !== undefined && !/^on[A-Z]/.test(name)),
+  ) as unknown as PanahOptions;
+}
+
+export const PanahWidget: ForwardRefExoticComponent<PanahWidgetProps & RefAttributes<PanahHandle>> = forwardRef<
+  PanahHandle,
+  PanahWidgetProps
+>(function PanahWidget(props, ref) {
+  const container = useRef<HTMLDivElement>(null);
+  const newest = useRef(props);
+  const lasting = useRef<LastingHandle>(null);
+  const made = useRef<PanahOptions>(undefined);
+  lasting.current ??= createLastingHandle((name, payload) =>
+    (newest.current[handlerOf(name)] as ((payload: unknown) => void) | undefined)?.(payload),
+  );
+  const handle = lasting.current;
+  useImperativeHandle(ref, () => handle.face, [handle]);
+
+  useEffect(() => {
+    newest.current = props;
+    const wanted = optionsOf(props);
+    const place = container.current as HTMLDivElement & { panah?: PanahHandle };
+    const change = made.current && changeOf(made.current, wanted);
+    made.current = wanted;
+    if (change && place.panah && !change.anew) return follow(handle.face, change);
+    if (place.panah) handle.detach();
+    const { getToken } = props;
+    const ask: PanahOptions['getToken'] = async question => (await newest.current.getToken?.(question)) ?? null;
+    handle.attach(embed(place, { ...wanted, ...(getToken && { getToken: ask }) }));
+  });
+
+  useEffect(() => {
+    const ending = endings.get(handle);
+    clearTimeout(ending);
+    return () => {
+      endings.set(
+        handle,
+        setTimeout(() => {
+          made.current = undefined;
+          handle.detach();
+        }),
+      );
+    };
+  }, [handle]);
+
+  const { id, className, style, height = 560, label = 'بیمه در پناه' } = props;
+  return (
+    <div ref={container} id={id} className={className} style={{ minHeight: height, ...style }}>
+      <a href={plainUrl(props.origin, optionsOf(props), { href: '', referrer: '' })}>{label}</a>
+    </div>
+  );
+});
+
+/** Unmounts that are not believed yet. */
+const endings = new WeakMap<LastingHandle, ReturnType<typeof setTimeout>>();

@@ -1,0 +1,11 @@
+/** `@panah/sdk/testing`: the widget and the app played by your own tests, without our servers. */
+export { type MockDocumentOptions, mockWidgetPage } from './mock-document.ts';
+export { createMockHost, type MockHost, type MockHostKind, type MockMessage } from './mock-host.ts';
+export {
+  type MockCall,
+  type MockEvent,
+  type MockOptions,
+  type MockWelcome,
+  type MockWidget,
+  mockPanah,
+} from './mock-widget.ts';

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { siteOrigin } from '../support/origins.ts';
+import { heardBy, openPage, pastedSnippet, snippet } from '../support/ways-in.ts';
+
+const firstQuestion = { name: 'پلاک و کد ملی مالک' };
+const question = (page: Page, place = 'body'): FrameLocator => page.frameLocator(`${place} iframe`);
+/** Marks the frame's document, to see that it stays the same one. */
+const mark = (frame: FrameLocator) => frame.locator('body').evaluate(() => void Object.assign(window, { same: true }));
+const isMarked = (frame: FrameLocator) =>
+  frame.locator('body').evaluate(() => (window as unknown as { same?: boolean }).same === true);
+const listening = `<script>window.heard = [];
+  (window.Panah ||= { q: [] }).q.push(Panah => {
+    heard.push('queue');
+    Panah.embed('[data-panah]').on('ready', () => heard.push('ready'));
+  });</script>`;
+
+test.describe('the fast snippet', () => {
+  test('is at most 450 bytes in an HTML page that is compressed', () => {
+    expect(brotliCompressSync(snippet).length).toBeLessThanOrEqual(450);
+    expect(snippet).not.toContain('</');
+  });
+
+  test('makes the frame that the SDK then takes over: one frame, one session, never loaded again', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await page.route(`${siteOrigin}/sdk/v1/panah.js`, async route => {
+      await held;
+      await route.continue();
+    });
+    const visit = await openPage(page, listening + pastedSnippet(), {
+      query: '?utm_source=sms&utm_campaign=azar&id=7&affiliation_code=ali',
+    });
+    const frame = question(page);
+    await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+    expect(await heardBy(page)).toEqual([]);
+    await mark(frame);
+    release();
+    await expect.poll(() => heardBy(page)).toEqual(['queue', 'ready']);
+    await expect(page.locator('iframe')).toHaveCount(1);
+    expect(visit.frames).toHaveLength(1);
+    expect(await isMarked(frame)).toBe(true);
+    expect(Object.fromEntries(visit.frames[0]!.searchParams)).toMatchObject({
+      partner: 'yadakchi',
+      line: 'thirdparty',
+      utm_source: 'sms',
+      utm_campaign: 'azar',
+      affiliation_code: 'ali',
+    });
+    expect(visit.frames[0]!.searchParams.has('id')).toBe(false);
+    expect(visit.problems).toEqual([]);
+  });
+
+  test('asks for the same frame as the script tag does', async ({ page }) => {
+    const query = '?utm_source=sms&utm_term=%D8%A8%DB%8C%D9%85%D9%87&referral_code=r1&q=7';
+    const attributes = 'data-scheme="light" data-theme="brand:#c8371b; radius:4px" data-path="/faq"';
+    const told = ({ searchParams }: URL) =>
+      Object.fromEntries([...searchParams].filter(([key, value]) => value && key !== 'height'));
+    const visit = await openPage(page, pastedSnippet(attributes), { query });
+    await expect.poll(() => visit.frames.length).toBe(1);
+    const address = () => page.locator('iframe').getAttribute('src');
+    const fast = new URL((await address())!);
+    await openPage(
+      page,
+      `<div data-panah data-line="thirdparty" ${attributes}></div><script async src="${siteOrigin}/sdk/v1/panah.js" data-partner="yadakchi"></script>`,
+      { query },
+    );
+    await expect(page.locator('iframe')).toHaveCount(1);
+    const tag = new URL((await address())!);
+    expect(told(fast)).toEqual(told(tag));
+    expect(Object.fromEntries(new URLSearchParams(fast.hash.slice(1)))).toEqual(
+      Object.fromEntries(new URLSearchParams(tag.hash.slice(1))),
+    );
+  });
+
+  const policies = {
+    'the nonce of the response': [`'nonce-r4nd0m'`, 'r4nd0m'],
+    'the hash of its bytes': [`'sha256-${createHash('sha256').update(snippet).digest('base64')}' ${siteOrigin}`, ''],
+  } as const;
+  for (const [name, [source, nonce]] of Object.entries(policies))
+    test(`works under a strict policy that allows it by ${name}`, async ({ page }) => {
+      const visit = await openPage(page, pastedSnippet('', nonce), {
+        headers: {
+          'content-security-policy': `default-src 'none'; script-src ${source}${nonce && " 'strict-dynamic'"}; style-src 'unsafe-inline'; frame-src ${siteOrigin}`,
+        },
+      });
+      await expect(question(page).getByRole('heading', firstQuestion)).toBeVisible();
+      // The SDK has arrived: it has given the frame its height.
+      await expect.poll(() => page.locator('iframe').evaluate(frame => frame.style.height)).toMatch(/^\d/);
+      expect(visit.frames).toHaveLength(1);
+      expect(visit.problems).toEqual([]);
+    });
+
+  test('leaves a working frame where the SDK is blocked, and the page does not throw', async ({ page }) => {
+    await page.route(`${siteOrigin}/sdk/**`, route => route.abort());
+    const visit = await openPage(page, listening + pastedSnippet());
+    const frame = question(page);
+    await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+    await frame.locator('input:not([type=radio])').first().fill('1');
+    await expect(page.locator('iframe')).toHaveAttribute('title', 'بیمه در پناه');
+    expect(visit.problems).toEqual([]);
+    expect(await heardBy(page)).toEqual([]);
+  });
+
+  test('leaves a modal to the SDK', async ({ page }) => {
+    const visit = await openPage(page, pastedSnippet('data-mode="modal"'));
+    await page.getByRole('link', { name: 'بیمه در پناه' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect.poll(() => visit.frames.length).toBe(1);
+  });
+});
+
+test.describe('a page without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('has the plain link, which leads to the same partner and line', async ({ page }) => {
+    await openPage(page, pastedSnippet());
+    await page.getByRole('link', { name: 'بیمه در پناه' }).click();
+    await expect(page).toHaveURL(/partner=yadakchi.*line=thirdparty/);
+  });
+});
+
+const npmElement = (attributes: string) => `<script type="module">
+  window.heard = [];
+  document.addEventListener('panah-ready', ({ detail }) => heard.push('event ' + detail.protocol));
+  await import('/npm/element.mjs');
+</script><panah-widget id="one" partner="yadakchi" origin="${siteOrigin}" line="thirdparty" ${attributes}></panah-widget><main></main>`;
+
+test.describe('<panah-widget>', () => {
+  test('on a page with the script tag is a widget, now or when it comes later', async ({ page }) => {
+    const visit = await openPage(
+      page,
+      `<script async src="${siteOrigin}/sdk/v1/panah.js" data-partner="yadakchi"></script><panah-widget line="thirdparty"></panah-widget>`,
+    );
+    await expect(question(page, 'panah-widget').getByRole('heading', firstQuestion)).toBeVisible();
+    await page.evaluate(() => document.body.append(document.createElement('panah-widget')));
+    await expect(page.locator('iframe')).toHaveCount(2);
+    expect(visit.problems).toEqual([]);
+  });
+
+  test('follows its attributes without a reload', async ({ page }) => {
+    const visit = await openPage(page, npmElement(''));
+    const frame = question(page, '#one');
+    await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+    await mark(frame);
+    await page.locator('#one').evaluate(element => {
+      element.setAttribute('scheme', 'dark');
+      element.setAttribute('theme', 'brand:#008060');
+      element.setAttribute('path', '/faq');
+    });
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(frame.getByRole('heading', { level: 1 })).not.toHaveText(firstQuestion.name);
+    expect(await frame.locator('html').evaluate(root => root.style.getPropertyValue('--panah-brand'))).toBe('#008060');
+    expect(await isMarked(frame)).toBe(true);
+    expect(visit.frames).toHaveLength(1);
+  });
+
+  test('tells its events, has the methods of a handle, and keeps both when it is moved', async ({ page }) => {
+    const visit = await openPage(page, npmElement(''));
+    await page.locator('#one').evaluate(element => {
+      const widget = element as unknown as { on(name: string, act: () => void): void };
+      const { heard } = window as unknown as { heard: string[] };
+      widget.on('ready', () => heard.push('listener'));
+    });
+    await expect.poll(() => heardBy(page)).toEqual(expect.arrayContaining(['event 1.0', 'listener']));
+    const before = (await heardBy(page)).length;
+    await page.locator('#one').evaluate(element => document.querySelector('main')!.append(element));
+    await expect.poll(async () => (await heardBy(page)).slice(before).sort()).toEqual(['event 1.0', 'listener']);
+    await page
+      .locator('#one')
+      .evaluate(element => (element as unknown as { navigate(path: string): Promise<void> }).navigate('/faq'));
+    await expect(question(page, '#one').getByRole('heading', { level: 1 })).not.toHaveText(firstQuestion.name);
+    expect(visit.problems).toEqual([]);
+  });
+
+  test('ends with its removal, and begins again where it is put back', async ({ page }) => {
+    await openPage(page, npmElement(''));
+    await expect(question(page, '#one').getByRole('heading', firstQuestion)).toBeVisible();
+    await page.locator('#one').evaluate(element => {
+      Object.assign(window, { kept: element });
+      element.remove();
+    });
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.waitForFunction(
+      () => (window as unknown as { kept: HTMLElement }).kept.querySelector('iframe') === null,
+    );
+    await page.evaluate(() => document.body.append((window as unknown as { kept: HTMLElement }).kept));
+    await expect(question(page, '#one').getByRole('heading', firstQuestion)).toBeVisible();
+  });
+
+  test('another line makes it anew', async ({ page }) => {
+    const visit = await openPage(page, npmElement(''));
+    await expect(question(page, '#one').getByRole('heading', firstQuestion)).toBeVisible();
+    await page.locator('#one').evaluate(element => element.setAttribute('line', ''));
+    await expect.poll(() => visit.frames.length).toBe(2);
+    expect(visit.frames[1]!.searchParams.has('line')).toBe(false);
+    await expect(page.locator('iframe')).toHaveCount(1);
+  });
+});
