@@ -87,7 +87,9 @@ declare module 'react' {
     }
   }
 }`;
-const testingHeader = `${fromIndex('PanahConsent, PanahEventName, PanahEvents, PanahLook, PanahOptions, PanahScheme, PanahTheme')}`;
+const testingHeader = `${fromIndex('PanahConsent, PanahEventName, PanahEvents, PanahLook, PanahOptions, PanahScheme, PanahTheme, TokenReason')}
+
+declare const NAMESPACE: 'panah';`;
 
 /** `@panah/sdk`: the bundles, their types, and the papers of the package. */
 const npm = {
@@ -115,12 +117,7 @@ const npm = {
     sdkTypes('react.d.ts', ['sdk/react.tsx'], reactHeader),
     sdkTypes(
       'testing.d.ts',
-      [
-        'src/bridge/messages.ts',
-        'sdk/testing/mock-widget.ts',
-        'sdk/testing/mock-document.ts',
-        'sdk/testing/mock-host.ts',
-      ],
+      ['src/bridge/messages.ts', 'sdk/testing/mock-widget.ts', 'sdk/testing/mock-page.ts', 'sdk/testing/mock-host.ts'],
       testingHeader,
     ),
     papers,

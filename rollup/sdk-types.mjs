@@ -29,7 +29,7 @@ function declarationsOf(file, fail) {
   return outputText
     .replace(/^(import|export) (type )?\{[^}]*\} from .*;$/gm, '')
     .replace(/^(import|export) [^;]*? from '[^']*';$/gm, '')
-    .replace(/^export declare const (?=[A-Z_]+:)/gm, 'declare const ')
+    .replace(/^export declare const/gm, file.startsWith('src/bridge/') ? 'declare const' : '$&')
     .replace(/^export \{\};$/gm, '')
     .trim();
 }

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+const modules = path.join(root, 'node_modules');
+let folder: string;
+
+/** An engineer's project with the packed package, as `npm install` lays it out. */
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'panah-npm-'));
+  await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: path.join(root, 'dist/npm') });
+  const [packed] = readdirSync(folder).filter(name => name.endsWith('.tgz'));
+  const place = path.join(folder, 'node_modules/@panah/sdk');
+  mkdirSync(place, { recursive: true });
+  await run('tar', ['-xzf', path.join(folder, packed!), '-C', place, '--strip-components=1']);
+  mkdirSync(path.join(folder, 'node_modules/@types'), { recursive: true });
+  for (const name of ['react', 'react-dom', 'csstype', '@types/react', '@types/react-dom'])
+    symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const node = async (code: string) => {
+  writeFileSync(path.join(folder, 'try.mjs'), code);
+  return (await run(process.execPath, ['try.mjs'], { cwd: folder })).stdout.trim();
+};
+
+test('the package holds what its description names', () => {
+  const files = readdirSync(path.join(folder, 'node_modules/@panah/sdk'));
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      'element.d.ts',
+      'events.schema.json',
+      'index.d.ts',
+      'index.mjs',
+      'package.json',
+      'panah-doctor.mjs',
+      'react.d.ts',
+      'react.mjs',
+      'testing.d.ts',
+    ]),
+  );
+  expect(files.filter(name => /\.(ts|mjs|json|md)$/.test(name))).toEqual(files);
+});
+
+test('each of its entries does nothing on a server', async () => {
+  const names = await node(`
+    const found = {};
+    for (const name of ['', '/element', '/react', '/testing']) found[name] = Object.keys(await import('@panah/sdk' + name)).sort();
+    console.log(JSON.stringify(found));
+  `);
+  expect(JSON.parse(names)).toEqual({
+    '': ['doctor', 'embed'],
+    '/element': [],
+    '/react': ['PanahWidget'],
+    '/testing': ['createMockHost', 'mockPanah', 'mockWidgetPage'],
+  });
+});
+
+test('its component is drawn on a server, and its schema and mock page are texts', async () => {
+  const told = await node(`
+    import { createElement } from 'react';
+    import { renderToString } from 'react-dom/server';
+    import { PanahWidget } from '@panah/sdk/react';
+    import { mockWidgetPage } from '@panah/sdk/testing';
+    import schema from '@panah/sdk/events.schema.json' with { type: 'json' };
+    console.log(JSON.stringify([
+      renderToString(createElement(PanahWidget, { partner: 'p', origin: 'https://panah.example' })),
+      schema.title.slice(0, 6), mockWidgetPage().slice(0, 15),
+    ]));
+  `);
+  const [html, title, mock] = JSON.parse(told) as string[];
+  expect(html).toContain('<a href="https://panah.example/?partner=p">');
+  expect([title, mock]).toEqual(['Events', '<!doctype html>']);
+});
+
+test('the doctor is among its commands', async () => {
+  const bin = path.join(folder, 'node_modules/@panah/sdk/panah-doctor.mjs');
+  const { stdout, stderr } = await run(process.execPath, [bin, '--help'], { cwd: folder }).catch(problem => problem);
+  expect(`${stdout}${stderr}`).toContain('panah-doctor');
+});
+
+const consumer = `
+import { embed, doctor, type PanahFinding, type PanahHandle } from '@panah/sdk';
+import '@panah/sdk/element';
+import type { PanahWidgetElement } from '@panah/sdk/element';
+import { PanahWidget } from '@panah/sdk/react';
+import { createMockHost, mockPanah } from '@panah/sdk/testing';
+import { useRef } from 'react';
+
+export const widget: PanahHandle = embed('#a', { partner: 'p', mode: 'sheet', trigger: 'scroll:40' });
+export const findings: Promise<PanahFinding[]> = doctor('https://panah.example');
+export const element: PanahWidgetElement = document.createElement('panah-widget');
+element.addEventListener('panah-purchase', ({ detail }) => detail.amount_rial.toFixed());
+window.Panah.embed('#b').on('close', () => {});
+export function Shop() {
+  const handle = useRef<PanahHandle>(null);
+  return <><PanahWidget ref={handle} partner="p" origin="https://panah.example" onPurchase={({ order_uid }) => order_uid.length} />
+    <panah-widget partner="p" line="thirdparty" mode="modal"><a href="https://panah.example">.</a></panah-widget></>;
+}
+mockPanah({ script: [{ type: 'close', payload: {} }] }).emit('route', { path: '/', title: '' });
+createMockHost('android').send('code', { code: 'c' });
+// @ts-expect-error: the origin is missing, and a bundle cannot tell
+export const wrong = <PanahWidget partner="p" />;
+// @ts-expect-error: no such mode
+embed('#a', { partner: 'p', mode: 'popup' });
+`;
+for (const resolution of ['bundler', 'nodenext'])
+  test(`its types serve an engineer who resolves modules by ${resolution}`, async () => {
+    writeFileSync(path.join(folder, 'shop.tsx'), consumer);
+    const tsc = path.join(modules, 'typescript/bin/tsc');
+    const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+    const flags = [
+      '--noEmit',
+      '--strict',
+      '--jsx',
+      'react-jsx',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2022,dom',
+      '--types',
+      'react',
+    ];
+    const { stdout } = await run(
+      process.execPath,
+      [tsc, ...flags, '--module', module, '--moduleResolution', resolution, 'shop.tsx'],
+      { cwd: folder },
+    ).catch(problem => problem as { stdout: string });
+    expect(stdout).toBe('');
+  });
