@@ -41,19 +41,31 @@ const watchFrame = `(() => {
   };
 })()`;
 
-/** In the frame: 60 steps, one an animation frame, and one frame more to see what still goes out. */
-const grow = `new Promise(done => {
+/** In the frame: steps of 10 px, each in an animation frame; the next one in the next frame, or after a rest. */
+const grow = (steps: number, rest_ms = 0) => `new Promise(done => {
   const more = document.body.appendChild(document.createElement('div'));
   const heights = [];
   const grow = time => {
     step++;
-    if (step > ${steps}) return setTimeout(() => done(heights), 300);
-    more.style.height = step * 10 + 'px';
+    if (heights.length === ${steps}) return setTimeout(() => done(heights), 300);
+    more.style.height = (heights.length + 1) * 10 + 'px';
     heights.push({ at: performance.timeOrigin + time, height: Math.ceil(document.body.getBoundingClientRect().height) });
-    requestAnimationFrame(grow);
+    if (${rest_ms}) setTimeout(requestAnimationFrame, ${rest_ms}, grow);
+    else requestAnimationFrame(grow);
   };
   requestAnimationFrame(grow);
 })`;
+
+type Step = Pick<Tick, 'at' | 'height'>;
+
+/** How many animation frames the page stays behind each step that is taller than the room it had. */
+function framesBehind(grown: Step[], ticks: Tick[]): number[] {
+  return grown.flatMap(({ at, height }) => {
+    const shown = ticks.find(tick => tick.height >= height);
+    if (shown && shown.at < at - 5 * frame_ms) return [];
+    return shown ? Math.max(0, Math.round((shown.at - at) / frame_ms)) : Number.POSITIVE_INFINITY;
+  });
+}
 
 /** 60 steps of growth: what the host hears, and how many of its animation frames it stays behind. */
 export async function measureGrowth(page: Session, frame: Session, speed: string, promised: boolean): Promise<Line[]> {
@@ -62,15 +74,14 @@ export async function measureGrowth(page: Session, frame: Session, speed: string
   await frame.evaluate(watchFrame);
   await pause(1000);
   const idle = await frame.evaluate<number>('sent.splice(0).length');
-  const grown = await frame.evaluate<Pick<Tick, 'at' | 'height'>[]>(grow);
-  const ticks = await page.evaluate<Tick[]>('ticks');
+  const grown = await frame.evaluate<Step[]>(grow(steps));
   const sent = await frame.evaluate<number[]>('sent');
+  const single = await frame.evaluate<Step[]>(grow(10, 150));
+  const ticks = await page.evaluate<Tick[]>('ticks');
   const shifts = await page.evaluate<{ value: number; nodes: string[] }[]>('shifts');
 
-  const behind = grown.map(({ at, height }) => {
-    const shown = ticks.find(tick => tick.height >= height);
-    return shown ? Math.max(0, Math.round((shown.at - at) / frame_ms)) : Number.POSITIVE_INFINITY;
-  });
+  const behind = framesBehind(grown, ticks);
+  const alone = framesBehind(single, ticks);
   const perFrame = sent.map(one => sent.filter(other => other === one).length);
   const moves = ticks.slice(1).map((tick, index) => tick.below - ticks[index]!.below);
   const moved = moves.reduce((sum, move) => sum + Math.abs(move), 0);
@@ -83,6 +94,13 @@ export async function measureGrowth(page: Session, frame: Session, speed: string
       unit: '',
       ...limit(1),
       note: `on the way ${median(behind)}, at most ${Math.max(...behind)}`,
+    },
+    {
+      what: `Growth, ${speed}: frames until a single step is settled, median of ${alone.length}`,
+      value: median(alone),
+      unit: '',
+      ...limit(1),
+      note: `at most ${Math.max(...alone)}`,
     },
     {
       what: `Growth, ${speed}: messages a frame, most`,
