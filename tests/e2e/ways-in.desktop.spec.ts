@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { siteOrigin } from '../support/origins.ts';
+import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { heardBy, openPage, pastedSnippet, snippet } from '../support/ways-in.ts';
 
 const firstQuestion = { name: 'پلاک و کد ملی مالک' };
@@ -199,3 +199,13 @@ test.describe('<panah-widget>', () => {
     await expect(page.locator('iframe')).toHaveCount(1);
   });
 });
+
+for (const way of ['snippet', 'element'])
+  test(`the shop's page with the ${way} shows the first question with room kept free from the start`, async ({
+    page,
+  }) => {
+    await page.goto(`${demoOrigin}/${way}`);
+    await expect(question(page, '.box').getByRole('heading', firstQuestion)).toBeVisible();
+    expect((await page.locator('.room').boundingBox())!.height).toBeGreaterThanOrEqual(720);
+    await expect(page.locator('.box iframe')).toHaveCount(1);
+  });
