@@ -32,5 +32,5 @@ export const attribute = value => `${value}`.replace(/[&"<]/g, sign => escapes[s
 export function attributes(pairs, indent = '  ') {
   const written = pairs.map(([name, value]) => (value === '' ? name : `${name}="${attribute(value)}"`));
   const line = ` ${written.join(' ')}`;
-  return line.length < 76 ? line : `${written.map(one => `\n${indent}${one}`).join('')}\n`;
+  return line.length < 50 ? line : `${written.map(one => `\n${indent}${one}`).join('')}\n`;
 }

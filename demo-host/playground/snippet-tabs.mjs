@@ -1,3 +1,4 @@
+import { colourCode } from './colour-code.mjs';
 import { snippetOf } from './snippets.mjs';
 import { kinds, texts } from './texts.mjs';
 
@@ -37,6 +38,7 @@ export function createSnippetTabs(section, panah) {
     const text = configuration ? snippetOf(kind, configuration, sources) : '';
     code.textContent = text || (settled ? texts.unanswered : texts.asking);
     code.parentElement.dir = text ? 'ltr' : 'rtl';
+    colourCode(code);
     copy.disabled = !text;
   }
   function choose(name) {
@@ -47,7 +49,7 @@ export function createSnippetTabs(section, panah) {
       tab.tabIndex = chosen ? 0 : -1;
     }
     panel.setAttribute('aria-labelledby', `tab-${name}`);
-    panel.dataset.kind = name;
+    panel.toggleAttribute('data-whole', kinds[name].guide !== 'README.md');
     hint.textContent = kinds[name].hint;
     const link = Object.assign(document.createElement('a'), {
       href: `/playground/guides/${kinds[name].guide}`,

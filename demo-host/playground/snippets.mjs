@@ -34,12 +34,15 @@ function container(configuration, panah) {
   return `<a${attributes(link)}>${wayIn(configuration)}</a>`;
 }
 
+const tag = (panah, partner) =>
+  `<script${attributes([
+    ['async', ''],
+    ['src', `${panah}/sdk/v1/panah.js`],
+    ...(partner ? [['data-partner', partner]] : []),
+  ])}></script>`;
+
 const scriptTag = (configuration, { panah }) =>
-  [
-    container(configuration, panah),
-    `<script async src="${panah}/sdk/v1/panah.js"${attributes([['data-partner', configuration.partner]])}></script>`,
-    ...consentScript(configuration),
-  ].join('\n');
+  [container(configuration, panah), tag(panah, configuration.partner), ...consentScript(configuration)].join('\n');
 
 /** The container with its plain link, which names our origin, and the inline script right behind it. */
 function fastSnippet(configuration, { panah, fast }) {
@@ -74,11 +77,13 @@ const npm = (configuration, { panah }) =>
   `// npm install @panah/sdk
 import { embed } from '@panah/sdk';
 
-// <div id="insurance"></div> stands in your page.
+// In your page: <div id="insurance"></div>
 const widget = embed('#insurance', ${literal(options(configuration, panah))});
 
 widget.on('ready', () => console.log('panah: ready'));
-widget.on('purchase', ({ order_uid, amount_rial }) => console.log(order_uid, amount_rial));`;
+widget.on('purchase', ({ order_uid, amount_rial }) =>
+  console.log(order_uid, amount_rial),
+);`;
 
 /** As a component's properties: texts between quotes, all else in braces. */
 const property = ([name, value]) =>
@@ -88,7 +93,7 @@ function react(configuration, { panah }) {
   const properties = Object.entries({
     ...options(configuration, panah),
     onReady: new Code("() => console.log('panah: ready')"),
-    onPurchase: new Code('({ order_uid, amount_rial }) => console.log(order_uid, amount_rial)'),
+    onPurchase: new Code('({ order_uid, amount_rial }) =>', '  console.log(order_uid, amount_rial)'),
   });
   return `// npm install @panah/sdk
 import { PanahWidget } from '@panah/sdk/react';
@@ -114,11 +119,13 @@ function element(configuration, { panah }) {
   ];
   const link = `<a${attributes([['href', plainAddress(panah, configuration)]])}>${wayIn(configuration)}</a>`;
   return `<panah-widget${attributes(pairs)}>${link}</panah-widget>
-<script async src="${panah}/sdk/v1/panah.js"></script>
+${tag(panah)}
 <script>
 const widget = document.querySelector('panah-widget');
 widget.addEventListener('panah-ready', () => console.log('panah: ready'));
-widget.addEventListener('panah-purchase', ({ detail }) => console.log(detail.order_uid, detail.amount_rial));
+widget.addEventListener('panah-purchase', ({ detail }) =>
+  console.log(detail.order_uid, detail.amount_rial),
+);
 </script>`;
 }
 

@@ -48,7 +48,7 @@ export const texts = {
 export const kinds = {
   script: {
     name: 'Script tag',
-    hint: 'جایی بگذارید که ابزارک باید بایستد. اگر CSP شما style را می‌بندد، min-height را در CSS خودتان بنویسید.',
+    hint: 'جایی بگذارید که ابزارک باید بایستد. اگر CSP شما style را می‌بندد، بلندی را در CSS خودتان بنویسید.',
     guide: 'README.md',
   },
   fast: {

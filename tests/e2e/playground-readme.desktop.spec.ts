@@ -70,7 +70,7 @@ const steps: Record<string, Step[]> = {
   'Script tag': [
     async (page, code) => {
       await openPasted(page, code + tag);
-      await page.waitForFunction(() => 'panah' in document.querySelector('[data-panah]')!);
+      await expect(page.getByRole('link')).toHaveAttribute('aria-haspopup', 'dialog');
       await page.getByRole('link').click();
       await expect(page.locator('dialog').frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
     },
@@ -193,6 +193,11 @@ const steps: Record<string, Step[]> = {
 };
 
 test.describe('the five minutes and all that follows in sdk/README.md', () => {
+  test('the first page of the project shows the same tag', () => {
+    const [first] = readBlocks('README.md').filter(({ under }) => under === 'A partner in five minutes');
+    expect(first?.code).toBe(find('1. Paste this'));
+  });
+
   const counts = new Map<string, number>();
   for (const { under, code } of blocks as Block[]) {
     const name = Object.keys(steps).find(one => under.startsWith(one)) ?? under;

@@ -38,7 +38,7 @@ test.describe('what the playground shows, pasted as it is shown', () => {
     await openPlayground(page, '?mode=modal&path=/faq');
     const code = await shownCode(page, 'Script tag');
     await openPasted(page, code);
-    await page.waitForFunction(() => (document.querySelector('[data-panah]') as unknown as { panah?: object }).panah);
+    await expect(page.getByRole('link', { name: 'خرید بیمه' })).toHaveAttribute('aria-haspopup', 'dialog');
     await page.getByRole('link', { name: 'خرید بیمه' }).click();
     await expect(page.locator('dialog').frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
     await page.route(`${siteOrigin}/sdk/**`, route => route.abort());

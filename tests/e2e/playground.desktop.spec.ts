@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
-import { siteOrigin } from '../support/origins.ts';
+import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { watchPolicy } from '../support/pasted-page.ts';
 import { openPlayground, shownCode } from '../support/playground.ts';
 import { handoffCode } from '../support/shop.ts';
@@ -63,7 +63,11 @@ test.describe('an engineer at the playground', () => {
       await page.locator(`.tiles label:has([value="${mode}"])`).click();
       const dialog = page.locator('dialog');
       if (mode === 'button') await page.locator('button.float').click();
-      else if (mode !== 'page') await page.locator('.place a').click();
+      else if (mode !== 'page') {
+        // Until the SDK has taken it over, the link is a link.
+        await expect(page.locator('.place a')).toHaveAttribute('aria-haspopup', 'dialog');
+        await page.locator('.place a').click();
+      }
       await expect(dialog).toBeVisible();
       await expect(dialog.frameLocator('iframe').getByRole('heading', firstQuestion)).toBeVisible();
       await dialog.getByRole('button', { name: 'بستن' }).click();
@@ -119,6 +123,18 @@ test.describe('an engineer at the playground', () => {
     await expect(page.getByRole('button', { name: 'رونوشت شد' })).toBeVisible();
     const shown = await page.locator('.snippet code').textContent();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+  });
+
+  test('finds a guide behind every way in', async ({ page }) => {
+    await openPlayground(page);
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveCount(9);
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      const answer = await page.request.get(`${demoOrigin}${await page.locator('.more a').getAttribute('href')}`);
+      expect([answer.status(), (await answer.text()).slice(0, 2)]).toEqual([200, '# ']);
+    }
+    expect((await page.request.get(`${demoOrigin}/playground/guides/nothing.md`)).status()).toBe(404);
   });
 
   for (const width of [360, 768, 1280]) {
