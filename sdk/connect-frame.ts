@@ -7,12 +7,13 @@ import { frameMessenger } from './messenger.ts';
 const loaded_ms = 5e3;
 
 export interface Connection {
-  /** Calls the frame, once it has greeted. */
+  /**
+   * Calls the frame, once it has greeted. Rejects with the frame's own refusal, with the code of the reason why there is
+   * none to call, or with `no_answer`.
+   */
   call(method: keyof FrameMethods, argument?: unknown): Promise<void>;
   /** The frame's window is another one now: its element was moved, or came into the page. */
   renew(): void;
-  /** A major version that we do not speak: nothing is awaited any more. */
-  settle(): void;
   destroy(): void;
 }
 
@@ -38,10 +39,15 @@ export function connectFrame(
   let greeted = false;
   let silent = false;
   let tries = 0;
-  let welcome = () => {};
-  const met = new Promise<void>(done => {
-    welcome = done;
-  });
+  /** What waits for the frame's greeting, and why it waits in vain. */
+  const waiting: { done(): void; vain(reason: Error): void }[] = [];
+  let failed: Error | undefined;
+  let met = false;
+  const release = (code?: string) => {
+    failed = code ? Error(code) : undefined;
+    met = !code;
+    for (const { done, vain } of waiting.splice(0)) failed ? vain(failed) : done();
+  };
 
   const wait = (ms: number) => {
     clearTimeout(timer);
@@ -61,6 +67,7 @@ export function connectFrame(
   const giveUp = (code: 'frame_unreachable' | 'blocked_by_csp') => {
     settle();
     show(false);
+    release(code);
     fail(code);
   };
   const blocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
@@ -75,7 +82,7 @@ export function connectFrame(
       settle();
       show(true);
       const answer = methods.hello(ready);
-      if (ready.protocol.startsWith(PROTOCOL_MAJOR)) welcome();
+      release(ready.protocol.startsWith(PROTOCOL_MAJOR) ? undefined : 'protocol_mismatch');
       return answer;
     },
   };
@@ -89,9 +96,12 @@ export function connectFrame(
 
   return {
     async call(method, argument) {
-      await met;
+      if (failed) throw failed;
+      if (!met) await new Promise<void>((done, vain) => waiting.push({ done, vain }));
       const widget = (await connection?.promise) as unknown as Record<string, (argument: unknown) => Promise<void>>;
-      await widget?.[method]?.(argument);
+      // A frame that is loaded anew takes what it was asked for with it.
+      const late = new Promise<never>((_, vain) => setTimeout(vain, 2 * patience, Error('no_answer')));
+      await Promise.race([widget[method]?.(argument), late]);
     },
     renew() {
       if (frame.contentWindow === remote) return;
@@ -105,7 +115,6 @@ export function connectFrame(
       });
       wait(patience);
     },
-    settle,
     destroy() {
       settle();
       document.removeEventListener('securitypolicyviolation', blocked);

@@ -1,23 +1,9 @@
-import type { PanahEventName, PanahEvents } from '#bridge/events';
+import type { PanahEvents } from '#bridge/events';
+import { eventNames } from './event-names.ts';
 import type { PanahHandle } from './handle.ts';
 
 /** What analytics may hear: no token, and no pixels. */
-const told = [
-  'ready',
-  'route',
-  'step',
-  'offers_shown',
-  'login',
-  'logout',
-  'order_created',
-  'payment_pending',
-  'payment_paid',
-  'payment_failed',
-  'purchase',
-  'policy_issued',
-  'error',
-  'close',
-] as const satisfies PanahEventName[];
+const told = eventNames.filter(name => name !== 'token' && name !== 'resize');
 
 const ecommerce = ({ order_uid, line, insurer, amount_rial }: PanahEvents['purchase']) => ({
   transaction_id: order_uid,

@@ -10,11 +10,11 @@ import { type Mounted, mounted } from './mounted.ts';
 import type { Surface } from './overlay/overlay.ts';
 import { watchPage } from './watch-page.ts';
 
-/** For engineers, by code; the customer reads the plain link. */
+/** For engineers, by code, with our origin; the customer reads the plain link. `Panah.doctor()` knows more. */
 const reasons = {
-  frame_unreachable: 'The frame did not answer: unknown partner, unregistered origin or no network. Ask Panah.doctor()',
-  blocked_by_csp: 'The Content-Security-Policy of this page has no frame-src for the widget. Ask Panah.doctor()',
-  protocol_mismatch: 'SDK and widget are of different major versions: load the SDK from its documented address',
+  frame_unreachable: 'No answer',
+  blocked_by_csp: 'No frame-src in the policy',
+  protocol_mismatch: 'Another major version',
 };
 
 /** Makes a widget of a container that has none. */
@@ -24,12 +24,17 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
   const inline = !options.mode || options.mode === 'inline';
   const listeners = createListeners();
   const { on, off } = listeners;
-  let self: Mounted | undefined;
+  const sold = new Set<string>();
+  const self = { container, options, state: 'connecting', taps: new Set() } as unknown as Mounted;
   const emit = (name: string, payload: unknown) => {
-    if (self && name === 'ready')
-      Object.assign(self, { state: name, protocol: (payload as PanahEvents['ready']).protocol });
-    if (self && name === 'error') self.state = (payload as PanahEvents['error']).code;
-    for (const tap of self?.taps ?? []) tap(name, payload);
+    const { protocol, code, order_uid } = payload as PanahEvents['ready'] &
+      PanahEvents['error'] &
+      PanahEvents['purchase'];
+    if (name === 'ready') Object.assign(self, { state: name, protocol });
+    if (name === 'error') self.state = code;
+    // A frame that is loaded anew on the result's page says it again.
+    if (name === 'purchase' && sold.size === sold.add(order_uid).size) return;
+    for (const tap of self.taps) tap(name, payload);
     listeners.emit(name, payload);
   };
   const link = linkFor(container, options, origin);
@@ -39,7 +44,7 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
   let surface: Promise<Surface> | undefined;
 
   const fail = (code: keyof typeof reasons) =>
-    emit('error', { code, message: `${reasons[code]} (${origin})`, recoverable: true });
+    emit('error', { code, message: `${reasons[code]}: ${origin}`, recoverable: true });
   const close = () => {
     surface?.then(open => open.hide());
     if (inline) emit('close', {});
@@ -138,7 +143,7 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
       connection?.destroy();
       surface?.then(open => open.destroy());
       listeners.clear();
-      if (self) mounted.delete(self);
+      mounted.delete(self);
       container.panah = undefined;
       frame?.remove();
       link.hidden = false;
@@ -147,8 +152,7 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
   };
 
   container.panah = handle;
-  self = { container, options, handle, state: 'connecting', taps: new Set() };
-  mounted.add(self);
+  mounted.add(Object.assign(self, { handle }));
   if (ownLink) {
     link.hidden = true;
     container.append(link);

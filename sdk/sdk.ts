@@ -1,7 +1,8 @@
 /** `@panah/sdk` from npm. Harmless during server rendering: nothing is touched until `embed` is called. */
 import type { PanahOptions } from '#bridge/options';
 import { mount } from './embed.ts';
-import type { PanahContainer, PanahHandle } from './handle.ts';
+import { findContainer } from './find-container.ts';
+import type { PanahHandle } from './handle.ts';
 
 export type { PanahEventName, PanahEvents } from '#bridge/events';
 export type {
@@ -14,16 +15,13 @@ export type {
   PanahTrigger,
   TokenQuestion,
 } from '#bridge/options';
-// For our own first stage.
-export { mount } from './embed.ts';
 export type { PanahGlobal } from './global.ts';
 export type { PanahAttribution, PanahHandle, PanahListener, PanahTouch } from './handle.ts';
+// For our own first stage.
 export { start } from './start.ts';
 
 /** Puts a widget into the container, or gives the one that is already there. */
 export function embed(target: string | HTMLElement, options: PanahOptions): PanahHandle {
-  const container =
-    typeof target === 'string' ? document.querySelector<PanahContainer>(target) : (target as PanahContainer);
-  if (!container) throw Error(`Panah: no element ${target}`);
+  const container = findContainer(target);
   return container.panah ?? mount(container, options, options.origin ?? new URL(import.meta.url).origin);
 }

@@ -1,5 +1,6 @@
 import { readAttributes } from './attributes.ts';
 import { mount } from './embed.ts';
+import { findContainer } from './find-container.ts';
 import type { PanahGlobal } from './global.ts';
 import type { PanahContainer } from './handle.ts';
 import { watchPage } from './watch-page.ts';
@@ -10,9 +11,7 @@ export function start(origin: string, data: DOMStringMap): void {
   const waiting = page.Panah.q;
   const Panah: PanahGlobal = {
     embed(target, more) {
-      const container =
-        typeof target === 'string' ? document.querySelector<PanahContainer>(target) : (target as PanahContainer);
-      if (!container) throw Error(`Panah: no element ${target}`);
+      const container = findContainer(target);
       if (!container.panah) mount(container, Object.assign(readAttributes(data, container.dataset), more), origin);
       return container.panah!;
     },

@@ -17,7 +17,7 @@ const round = (page: Page, mode: 'inline' | 'modal') =>
       const place = document.createElement('div');
       document.body.append(place);
       const widget = Panah.embed(place, { line: 'thirdparty', mode: kind });
-      return { place, widget, ready: new Promise<void>(done => widget.on('ready', done)) };
+      return { place, widget, ready: new Promise<void>(done => widget.on('ready', () => done())) };
     });
     for (const { widget, ready } of made) {
       if (kind === 'modal') await widget.show();

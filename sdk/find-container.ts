@@ -1,0 +1,8 @@
+import type { PanahContainer } from './handle.ts';
+
+/** The element, or the first one that the selector finds. */
+export function findContainer(target: string | HTMLElement): PanahContainer {
+  const container = typeof target === 'string' ? document.querySelector<PanahContainer>(target) : target;
+  if (!container) throw Error(`Panah: no element ${target}`);
+  return container;
+}
