@@ -68,3 +68,13 @@ it('nothing is said after the end', () => {
   nextFrame();
   expect(told).toEqual([]);
 });
+
+it('a size that was just laid out is told in its own frame, and once', () => {
+  const { told, box, reporter, nextFrame } = stage();
+  box.height = 500;
+  reporter.touch();
+  reporter.laidOut();
+  nextFrame();
+  reporter.laidOut();
+  expect(told).toEqual([500]);
+});

@@ -2,6 +2,8 @@
 export interface HeightReporter {
   /** Something may have changed. */
   touch(): void;
+  /** A size was just laid out: it is told in this very frame. */
+  laidOut(): void;
   /** Somebody new listens: the height is told although it did not change. */
   tellAgain(): void;
   stop(): void;
@@ -15,17 +17,22 @@ export function reportHeight(
 ): HeightReporter {
   let told = -1;
   let waiting = 0;
+  const tell = () => {
+    waiting = 0;
+    const height = Math.ceil(measure());
+    if (height === told || height <= 0) return;
+    told = height;
+    send(height);
+  };
   const touch = () => {
-    waiting ||= nextFrame(() => {
-      waiting = 0;
-      const height = Math.ceil(measure());
-      if (height === told || height <= 0) return;
-      told = height;
-      send(height);
-    });
+    waiting ||= nextFrame(tell);
   };
   return {
     touch,
+    laidOut() {
+      if (waiting) cancel(waiting);
+      tell();
+    },
     tellAgain() {
       told = -1;
       touch();
@@ -58,7 +65,7 @@ export function watchHeight(send: (height: number) => void): HeightReporter {
     cancelAnimationFrame(frame);
   };
   const reporter = reportHeight(() => document.body.getBoundingClientRect().height, send, soon, cancel);
-  const seen = new ResizeObserver(() => reporter.touch());
+  const seen = new ResizeObserver(() => reporter.laidOut());
   const unseen = new MutationObserver(() => reporter.touch());
   seen.observe(document.body);
   unseen.observe(document.body, { childList: true, subtree: true, attributes: true });
