@@ -13,8 +13,8 @@ import { watchPage } from './watch-page.ts';
 /** For engineers, by code, with our origin; the customer reads the plain link. `Panah.doctor()` knows more. */
 const reasons = {
   frame_unreachable: 'No answer',
-  blocked_by_csp: 'No frame-src in the policy',
-  protocol_mismatch: 'Another major version',
+  blocked_by_csp: 'No frame-src',
+  protocol_mismatch: 'Other major',
 };
 
 /** Makes a widget of a container that has none. */
