@@ -137,7 +137,7 @@ function native(kind) {
       .replaceAll('https://panah.example', panah)
       .replaceAll('YOUR-CODE', configuration.partner)
       .replace(
-        /(\bpath(?:: String)? = |getStringExtra\("path"\) \?: )(['"])\/\2/,
+        /(\bpath(?:: String)? = |getStringExtra\("path"\) \?: )(['"])\/[\w/-]*\2/,
         `$1$2${path.replaceAll('$', '$$$$')}$2`,
       );
   };

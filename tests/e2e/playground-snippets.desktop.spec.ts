@@ -133,11 +133,11 @@ test.describe('what the playground shows, pasted as it is shown', () => {
     },
   ])
     test(`as ${tab} code it names our page, the partner and the handler of the contract`, async ({ page }) => {
-      await openPlayground(page, '?partner=khodro');
+      await openPlayground(page, '?partner=khodro&path=/faq');
       const code = await shownCode(page, tab);
       expect(address.exec(code)?.slice(1)).toEqual([siteOrigin, 'khodro', '/embed/']);
       expect(handler.exec(code)?.[1]).toBe(NAMESPACE);
-      expect(path.exec(code)?.[1]).toBe('/thirdparty');
+      expect(path.exec(code)?.[1]).toBe('/faq');
       expect(code).not.toContain('panah.example');
       expect(code).not.toContain('YOUR-CODE');
     });
