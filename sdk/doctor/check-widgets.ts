@@ -3,14 +3,7 @@ import { pasteTag } from './facts.ts';
 import { type Finding, finding } from './finding.ts';
 import { type DoctorPage, type DoctorWidget, nameOf } from './page.ts';
 
-const failures = [
-  'frame_unreachable',
-  'blocked_by_csp',
-  'core_unreachable',
-  'protocol_mismatch',
-  'bridge_failed',
-  'failed',
-];
+const failures = ['frame_unreachable', 'blocked_by_csp', 'protocol_mismatch', 'bridge_failed', 'failed'];
 
 /** What the frames themselves have shown: answered, silent, given up, of another protocol. */
 export function checkWidgets({ widgets, origin }: DoctorPage): Finding[] {

@@ -68,7 +68,8 @@ export const rooms: Record<string, Room> = {
     may: ['src/contract', 'src/bridge', 'src/wizard', 'src/persian', 'src/tracking'],
     neverPackages: ['node:', 'zod', 'fastify', 'drizzle-orm'],
   },
-  'demo-host': { may: [], packages: ['node:'] },
+  // `@panah/sdk` as a partner has it, in the code that the playground shows.
+  'demo-host': { may: [], packages: ['node:', '@panah/sdk'] },
 };
 
 /** Inside the application: entries and the shell see features; a feature sees these rooms and no other feature. */
