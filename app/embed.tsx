@@ -22,14 +22,18 @@ const answered = new Promise<void>(resolve => {
   welcomed = resolve;
   setTimeout(resolve, embed && parent !== window ? patience_ms : 0);
 });
+const sheet_ms = 4_000;
+const lost = 'این‌جا باز نشد. در سایت پناه ببینید';
 /** The main sheet stands behind the first sight of the page, which has a small one of its own. */
 async function dressed(): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise(resolve => addEventListener('DOMContentLoaded', resolve, { once: true }));
   const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   if (!sheet || sheet.sheet) return;
+  // A sheet that has failed before says nothing any more: words without it are better than none.
   await new Promise(resolve => {
     sheet.onload = sheet.onerror = resolve;
+    setTimeout(resolve, sheet_ms);
   });
 }
 
@@ -38,7 +42,7 @@ const app = answered
   .then(([{ startFrameApp }]) => startFrameApp(nav, embed));
 
 if (embed) {
-  startHost({
+  const host = startHost({
     config: embed,
     nav,
     tokenForHost: async () => (await app).tokenForHost(),
@@ -53,5 +57,10 @@ if (embed) {
       welcomed();
       (await app).onWelcome(welcome);
     },
+  });
+  app.catch(() => {
+    const way = Object.assign(document.createElement('a'), { href: '/', target: '_blank', textContent: lost });
+    document.getElementById('root')?.replaceChildren(way);
+    host.emit('error', { code: 'app_unreachable', message: 'The application did not load', recoverable: true });
   });
 }

@@ -5,7 +5,8 @@ import { safeNext } from '#tracking/safe-next';
 import { CallRefused } from './api.ts';
 import { type AppTools, storesOf } from './tools.ts';
 
-type Entrance = Pick<Session, 'token' | 'user'>;
+/** `passing`: by a partner's word, for as long as the page lives. */
+type Entrance = Pick<Session, 'token' | 'user'> & { passing?: boolean };
 
 /** Somebody else was logged in when a session of another account arrived. Numbers are masked. */
 export interface WrongUser {
@@ -48,7 +49,7 @@ export function createVisitor(tools: AppTools) {
   }
 
   function enter(session: Entrance): void {
-    token.set(session.token);
+    token.set(session.token, session.passing);
     $user.set(session.user);
     $wrongUser.set(null);
   }
@@ -78,7 +79,7 @@ export function createVisitor(tools: AppTools) {
   /** Trades a one-time code from outside for a session; the path is where it leads. Rejects where it is refused. */
   async function exchange(code: string, bound: { embed_session?: string; nonce?: string } = {}) {
     const session = await api.getAuthToken({ body: { code, ...bound } }, { quiet: true });
-    return { entered: await arrive(session), path: safeNext(session.path) };
+    return { entered: await arrive({ ...session, passing: true }), path: safeNext(session.path) };
   }
 
   return { $user, $loading, $isLoggedIn, $wrongUser, $isWrongUser, start, enter, arrive, exchange, logout };

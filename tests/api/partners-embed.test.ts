@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embedUrl } from '../../src/bridge/embed-url.ts';
+import { embedUrl, touchOf } from '../../src/bridge/embed-url.ts';
 import { embedSessions, partners } from '../../src/server/db/schema/partners.ts';
 import type { Build } from '../../src/server/site/build.ts';
 import { serveEmbed } from '../../src/server/site/embed.ts';
@@ -67,8 +67,8 @@ describe('what brought the visitor is recorded when the frame is made', () => {
 
   test('click ids where the host has consent for ads, and only there', async () => {
     const options = { partner: 'yadakchi', consent: { ad_storage: 'granted' } } as const;
-    const row = await recorded(embedUrl('https://panah.example', options, host, 'light', 420));
-    expect(row?.click_ids).toEqual({ gclid: 'g1' });
+    const address = `${embedUrl('https://panah.example', options, host, 'light', 420)}&${touchOf(host.href, options)}`;
+    expect((await recorded(address))?.click_ids).toEqual({ gclid: 'g1' });
   });
 
   test('values of any length and number never break it', async () => {

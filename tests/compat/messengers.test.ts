@@ -58,7 +58,7 @@ async function bridge() {
 const soon = <T>(answer: Promise<T>) =>
   Promise.race([
     answer,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), 1_000).unref()),
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), 8_000).unref()),
   ]);
 const turn = () => new Promise(resolve => setTimeout(resolve, 2));
 

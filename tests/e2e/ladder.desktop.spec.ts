@@ -82,3 +82,15 @@ test('what is asked of a widget before its bridge is up waits for it', async ({ 
   expect(await page.evaluate(() => (window as unknown as { early?: boolean }).early)).toBe(true);
   await expect(ask(page, 'navigate', '//evil.example')).rejects.toThrow(/invalid_payload/);
 });
+
+test('a frame whose application never comes says so and leads to the site; one without its sheet still works', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/embed\/.*\.css/, route => route.abort());
+  await openHost(page, { body: container() + tag() });
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
+  await page.route(/\/assets\/embed\/frame-app.*\.js/, route => route.abort());
+  await page.reload();
+  expect(await seen(page, 'error')).toMatchObject({ code: 'app_unreachable' });
+  await expect(page.frameLocator('iframe').getByRole('link', { name: /سایت پناه/ })).toBeVisible();
+});

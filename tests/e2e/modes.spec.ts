@@ -14,6 +14,14 @@ const question = { name: 'پلاک و کد ملی مالک' };
 const scrolls = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
 const bare = `${text}${container('hidden', `<a href="${siteOrigin}/?partner=yadakchi">بیمه</a>`)}`;
 
+const seenOpener = (page: Page) =>
+  expect(page.getByRole('link', { name: 'خرید بیمه' })).toHaveAttribute('aria-haspopup', 'dialog');
+/** Before the script is there the link is a plain one. */
+async function openByLink(page: Page) {
+  await seenOpener(page);
+  await page.getByRole('link', { name: 'خرید بیمه' }).click();
+}
+
 for (const mode of ['modal', 'sheet', 'drawer', 'page'] as const)
   test(`a link opens the widget as a ${mode}; the page behind stands still and moves again, and the focus returns`, async ({
     page,
@@ -53,7 +61,7 @@ for (const mode of ['modal', 'sheet', 'drawer', 'page'] as const)
 
 test('Escape closes it from the page and from within the frame, and the answers stay', async ({ page }) => {
   await openHost(page, { body: opener('modal') });
-  await page.getByRole('link', { name: 'خرید بیمه' }).click();
+  await openByLink(page);
   const plate = inside(page).getByLabel('دو رقم اول');
   await plate.fill('۲۴');
   await plate.press('Escape');
@@ -68,7 +76,7 @@ test('Escape closes it from the page and from within the frame, and the answers 
 
 test('the focus stays in the open dialog, through the frame and back', async ({ page }) => {
   await openHost(page, { body: opener('modal') });
-  await page.getByRole('link', { name: 'خرید بیمه' }).click();
+  await openByLink(page);
   await expect(inside(page).getByRole('heading', question)).toBeVisible();
   const places = new Set<string>();
   for (let press = 0; press < 40; press++) {
@@ -104,8 +112,6 @@ test('a visitor who wants a new tab gets one', async ({ page, context }) => {
   await tab.waitForURL(/thirdparty/);
   await expect(dialog(page)).toBeHidden();
 });
-const seenOpener = (page: Page) =>
-  expect(page.getByRole('link', { name: 'خرید بیمه' })).toHaveAttribute('aria-haspopup', 'dialog');
 
 test('a floating button stands in the corner and opens a sheet', async ({ page }) => {
   await openHost(page, {
@@ -183,7 +189,7 @@ test('a widget that is loaded ahead counts when it is shown, not before', async 
 test('a frame that cannot be opened says so in the dialog, with the plain link', async ({ page }) => {
   await page.route(/\/embed\//, route => route.abort());
   await openHost(page, { body: opener('modal', 'data-timeout="1500"') });
-  await page.getByRole('link', { name: 'خرید بیمه' }).click();
+  await openByLink(page);
   const link = dialog(page).getByRole('link', { name: 'باز کردن در پناه' });
   await expect(link).toBeVisible({ timeout: 15_000 });
   expect(await link.getAttribute('href')).toContain('partner=yadakchi');

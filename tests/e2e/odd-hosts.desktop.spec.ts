@@ -82,13 +82,22 @@ test('a page whose scripts are rewritten and evaluated later shows the widget', 
   expect(frame.searchParams.get('partner')).toBe('yadakchi');
 });
 
-test('the script included twice, and an older version beside it, make one widget', async ({ page }) => {
-  await openHost(page, {
-    body: `${container()}${tag()}${tag()}<script async src="${siteOrigin}/sdk/0.1.0/panah.js" data-partner="yadakchi"></script>`,
-  });
+const older = `<script src="${siteOrigin}/sdk/0.1.0/panah.js" data-partner="yadakchi"></script>`;
+const first = tag().replace(' async', '');
+
+test('the script included twice, and an older version after it, make one widget', async ({ page }) => {
+  await openHost(page, { body: container() + first + first + older });
   await works(page);
   await page.waitForTimeout(500);
   await expect(page.locator('iframe')).toHaveCount(1);
+});
+
+test('after an older version that came first, that one serves the page', async ({ page }) => {
+  await openHost(page, { body: container() + older + first });
+  await expect(inside(page).getByRole('heading', question)).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(await wrongOf(page)).toEqual([]);
 });
 
 test.describe('a page that changes its body', () => {

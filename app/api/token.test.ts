@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createTokenStore } from './token.ts';
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+}
+
+it('a session by a partner’s word is held for the page and written nowhere', () => {
+  const store = storage();
+  const token = createTokenStore(store);
+  token.set('from-the-partner', true);
+  expect([token.read(), token.$loggedIn.get()]).toEqual(['from-the-partner', true]);
+  expect([...store.kept.values()]).not.toContain('from-the-partner');
+  expect(createTokenStore(store).read()).toBeNull();
+});
+
+it('a customer’s own login lasts, and a logout ends both', () => {
+  const store = storage();
+  const token = createTokenStore(store);
+  token.set('own');
+  expect(createTokenStore(store).read()).toBe('own');
+  token.set('from-the-partner', true);
+  token.clear();
+  expect([token.read(), createTokenStore(store).read()]).toEqual([null, null]);
+});
