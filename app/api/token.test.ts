@@ -5,6 +5,7 @@ function storage() {
   const kept = new Map<string, string>();
   return {
     kept,
+    lasting: true,
     read: (key: string) => kept.get(key) ?? null,
     write: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
