@@ -9,7 +9,7 @@ import type { PanahGlobal } from './global.ts';
 declare const MODULE_PATH: string;
 
 // `currentScript` is null where a page rewrites its scripts or loads them as modules.
-const script = (document.currentScript ?? document.querySelector('script[src*="/panah.js"]')) as HTMLScriptElement;
+const script = (document.currentScript ?? document.querySelector('[src*="/panah.js"]')) as HTMLScriptElement;
 const { dataset } = script;
 const origin = dataset.origin ?? new URL(script.src).origin;
 const page = window as unknown as { Panah?: Partial<PanahGlobal> };
@@ -23,7 +23,7 @@ const showLink = (place: ParentNode, hidden: boolean) => {
 };
 
 /** Frames of the containers whose address needs nothing but attributes; the second stage adopts them. */
-function begin() {
+const begin = () => {
   for (const container of document.querySelectorAll<HTMLElement>('[data-panah]')) {
     const raw = Object.assign(Object.create(null), dataset, container.dataset);
     if (raw.mode || raw.trigger || raw.routes || container.querySelector('iframe')) continue;
@@ -31,7 +31,7 @@ function begin() {
     container.append(makeFrame(container, raw, origin));
     showLink(container, true);
   }
-}
+};
 
 /** A flaky network gets two more chances; a module that failed is remembered by its address. */
 const load = (tries: number) => {
@@ -62,6 +62,8 @@ if (!Panah.embed) {
       },
     });
   };
+  // An older version that comes later finds the page served by it.
+  Panah.scan = begin;
   begin();
   load(0);
 }
