@@ -108,6 +108,8 @@ export function connectFrame(
       remote = frame.contentWindow;
       connection?.destroy();
       if (!remote) return;
+      // A frame that the first stage made may have loaded already, and nobody heard of it.
+      silent = !frame.contentDocument;
       connection = connect<FrameMethods>({
         messenger: frameMessenger(remote, origin),
         methods: heard,

@@ -10,13 +10,6 @@ import { type Mounted, mounted } from './mounted.ts';
 import type { Surface } from './overlay/overlay.ts';
 import { watchPage } from './watch-page.ts';
 
-/** For engineers, by code, with our origin; the customer reads the plain link. `Panah.doctor()` knows more. */
-const reasons = {
-  frame_unreachable: 'No answer',
-  blocked_by_csp: 'No frame-src',
-  protocol_mismatch: 'Other major',
-};
-
 /** Makes a widget of a container that has none. */
 export function mount(container: PanahContainer, settings: PanahOptions, origin: string): PanahHandle {
   // Without a prototype: a page may have spoilt `Object.prototype`.
@@ -43,8 +36,8 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
   let connection: Connection | undefined;
   let surface: Promise<Surface> | undefined;
 
-  const fail = (code: keyof typeof reasons) =>
-    emit('error', { code, message: `${reasons[code]}: ${origin}`, recoverable: true });
+  const fail = (code: string) =>
+    emit('error', { code, message: `${origin}: ${code}. Ask Panah.doctor()`, recoverable: true });
   const close = () => {
     surface?.then(open => open.hide());
     if (inline) emit('close', {});
