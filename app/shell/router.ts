@@ -118,6 +118,11 @@ export function createRouter(tools: AppTools): Router {
     start: () =>
       tools.nav.$loc.subscribe(loc => {
         if (hrefOf(loc) !== $shown.get()?.href) follow(loc);
+        else {
+          // Back while the next page was on its way: it is not wanted any more.
+          turn += 1;
+          $waiting.set(false);
+        }
       }),
   };
 }

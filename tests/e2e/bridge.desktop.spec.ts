@@ -19,6 +19,23 @@ test('the shop hears of every page, without queries, and can open one', async ({
   expect(await page.evaluate(() => history.length)).toBe(depth);
 });
 
+test('a page that is left again while it is on its way is not shown', async ({ page }) => {
+  const frame = await openShop(page);
+  await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+  await eventOf(page, 'ready');
+  let came = false;
+  await page.route(/\/assets\/embed\/.*\.js/, async route => {
+    await new Promise(done => setTimeout(done, 700));
+    await route.continue();
+    came = true;
+  });
+  await askWidget(page, 'navigate', '/faq');
+  await askWidget(page, 'navigate', '/thirdparty');
+  await expect.poll(() => came).toBe(true);
+  await page.waitForTimeout(400);
+  await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+});
+
 for (const path of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])
   test(`a wish to open ${path} is refused`, async ({ page }) => {
     await openShop(page);
