@@ -58,5 +58,6 @@ async function journeys() {
     : { expected: 0, unexpected: 1, flaky: 0 };
   counted.passed += stats.expected + stats.flaky;
   counted.failed += stats.unexpected;
+  if (stats.flaky) console.log(`${stats.flaky} of the journeys needed a second try.`);
   if (code !== 0) broken.push('Journeys');
 }

@@ -84,5 +84,14 @@ const foundOf = (element: ElementHandle<Element>): Found => ({
   ask: async <A, R>(act: (element: Element, given: A) => R, given?: A) =>
     element.evaluate(act as (element: Element, given: unknown) => R, given) as Promise<Awaited<R>>,
   tap: () => element.click(),
-  type: text => element.type(text),
+  async type(text) {
+    try {
+      await element.type(text);
+    } catch (problem) {
+      // Firefox's road puts its own function into a window after the window is there; a moment later it is.
+      if (!/bidiInsertText/.test(String(problem))) throw problem;
+      await element.fill('');
+      await element.type(text);
+    }
+  },
 });
