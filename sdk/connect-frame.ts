@@ -38,6 +38,8 @@ export function connectFrame(
   /** Whether the document that loads next, or loads now, has greeted; whether one has loaded without. */
   let greeted = false;
   let silent = false;
+  /** It may have loaded before we stood by it. */
+  let early = false;
   let tries = 0;
   /** What waits for the frame's greeting, and why it waits in vain. */
   const waiting: { done(): void; vain(reason: Error): void }[] = [];
@@ -52,7 +54,7 @@ export function connectFrame(
   const wait = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (!silent || tries++) giveUp('frame_unreachable');
+      if (!(silent || early) || tries++) giveUp('frame_unreachable');
       else {
         wait(patience);
         // The same address with a fragment would only be scrolled to.
@@ -108,8 +110,7 @@ export function connectFrame(
       remote = frame.contentWindow;
       connection?.destroy();
       if (!remote) return;
-      // A frame that the first stage made may have loaded already, and nobody heard of it.
-      silent = !frame.contentDocument;
+      early = !frame.contentDocument;
       connection = connect<FrameMethods>({
         messenger: frameMessenger(remote, origin),
         methods: heard,

@@ -94,3 +94,22 @@ test('a frame whose application never comes says so and leads to the site; one w
   expect(await seen(page, 'error')).toMatchObject({ code: 'app_unreachable' });
   await expect(page.frameLocator('iframe').getByRole('link', { name: /سایت پناه/ })).toBeVisible();
 });
+
+test('a frame that works is never loaded anew, though it was there before the rest of the script', async ({ page }) => {
+  const loads: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/embed/?')) loads.push(request.url());
+  });
+  await page.route(/\/panah\.mjs/, async route => {
+    await new Promise(done => setTimeout(done, 400));
+    await route.continue();
+  });
+  await openHost(page, { body: container() + tag() });
+  await seen(page, 'ready');
+  const plate = page.frameLocator('iframe').getByLabel('دو رقم اول');
+  await plate.fill('۲۴');
+  // Longer than a document that has loaded may stay silent.
+  await page.waitForTimeout(6_500);
+  await expect(plate).toHaveValue(/^(24|۲۴)$/);
+  expect(loads).toHaveLength(1);
+});
