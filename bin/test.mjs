@@ -1,6 +1,7 @@
 // `npm test`: types, lint, unit and architecture, the API over HTTP, and journeys in Chromium.
 // `npm test quick|api|e2e` runs a part. It ends with one line that counts the tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { chromiumPath } from './chromium.mjs';
 import { haveBuild, havePackages, node, run, say } from './run.mjs';
 
@@ -9,6 +10,7 @@ const rest = process.argv.slice(3);
 const results = 'test-results';
 const counted = { passed: 0, failed: 0 };
 const broken = [];
+const fallen = [];
 
 await havePackages();
 rmSync(results, { recursive: true, force: true });
@@ -27,6 +29,7 @@ if (part === 'all' || part === 'e2e') {
 }
 
 if (broken.length) console.log(`\nBroken: ${broken.join(', ')}`);
+for (const name of fallen) console.log(`Failed: ${name}`);
 console.log(`\n${counted.passed} passed, ${counted.failed} failed`);
 process.exit(broken.length || counted.failed ? 1 : 0);
 
@@ -42,9 +45,16 @@ async function vitest(name, project) {
   const file = `${results}/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run('vitest', ['run', '--project', project, ...reporters, ...rest]);
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 1 };
+  const report = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 1, testResults: [] };
   counted.passed += report.numPassedTests;
   counted.failed += report.numFailedTests;
+  for (const { name: path, status, assertionResults } of report.testResults) {
+    const titles = assertionResults.filter(test => test.status === 'failed').map(test => test.fullName);
+    if (status === 'failed' && !titles.length) titles.push('the file itself');
+    fallen.push(...titles.map(title => `${relative('.', path)}: ${title}`));
+  }
   if (code !== 0) broken.push(name);
 }
 
@@ -53,11 +63,19 @@ async function journeys() {
   const file = `${results}/e2e.json`;
   const env = { PANAH_CHROMIUM: await chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const code = await run('playwright', ['test', '--reporter=list,json', ...rest], { env });
-  const stats = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8')).stats
-    : { expected: 0, unexpected: 1, flaky: 0 };
+  const { stats, suites } = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { stats: { expected: 0, unexpected: 1, flaky: 0 }, suites: [] };
   counted.passed += stats.expected + stats.flaky;
   counted.failed += stats.unexpected;
-  if (stats.flaky) console.log(`${stats.flaky} of the journeys needed a second try.`);
+  for (const spec of suites.flatMap(specsOf)) {
+    const name = `${spec.file}: ${spec.title}`;
+    if (spec.tests.some(test => test.status === 'unexpected')) fallen.push(name);
+    if (spec.tests.some(test => test.status === 'flaky')) console.log(`Needed a second try: ${name}`);
+  }
   if (code !== 0) broken.push('Journeys');
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
