@@ -3,7 +3,7 @@ import alias from '@rollup/plugin-alias';
 import replace from '@rollup/plugin-replace';
 import { manifest } from './manifest.mjs';
 import { common, flags, minified, onwarn, resolved, typed } from './parts.mjs';
-import { penpalTrim } from './penpal-trim.mjs';
+import { penpalTrim } from './penpal-trim.ts';
 import { styles } from './styles.mjs';
 
 /** Exact names only: `react-dom/static` or a package that merely begins with "react" must not be caught. */
@@ -31,7 +31,7 @@ function app({ name, input, frame }) {
     },
     plugins: [
       styles({ base, emit: true }),
-      frame && penpalTrim({ leads: false }),
+      frame && penpalTrim('follower'),
       frame && alias({ entries: preact }),
       resolved(true),
       common(),

@@ -3,6 +3,7 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
 import { eventsSchema } from '../bin/events-schema.ts';
+import { penpalTrim } from './penpal-trim.ts';
 import { plugins, typed } from './sdk.mjs';
 import { publicTypes, sdkTypes } from './sdk-types.mjs';
 
@@ -61,7 +62,12 @@ const mockFrame = {
     if (!code.includes('MOCK_FRAME')) return null;
     const bundle = await rollup({
       input: 'sdk/testing/frame.ts',
-      plugins: [nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }), typed(), terser({ ecma: 2020 })],
+      plugins: [
+        penpalTrim('follower'),
+        nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }),
+        typed(),
+        terser({ ecma: 2020 }),
+      ],
     });
     const { output } = await bundle.generate({ format: 'iife' });
     await bundle.close();

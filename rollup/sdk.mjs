@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
-import { penpalTrim } from './penpal-trim.mjs';
+import { penpalTrim } from './penpal-trim.ts';
 import { sdkTypes } from './sdk-types.mjs';
 
 const folder = 'dist/sdk/v1';
@@ -23,7 +23,7 @@ export const typed = () =>
 
 export const plugins = module => [
   release,
-  penpalTrim({ leads: true }),
+  penpalTrim('leader'),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.tsx', '.ts'] }),
   typed(),
   terser({

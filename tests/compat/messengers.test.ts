@@ -1,8 +1,13 @@
-import { connect, type Message } from 'penpal';
+import fc from 'fast-check';
+import type { Message } from 'penpal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parentMessenger } from '../../app/host/parent-messenger.ts';
 import { frameMessenger } from '../../sdk/messenger.ts';
+import { hostileMessage } from '../support/hostile-messages.ts';
+import { trimmedPenpal } from '../support/trimmed-penpal.ts';
 
+const inPage = await trimmedPenpal('leader');
+const inFrame = await trimmedPenpal('follower');
 const shop = 'https://shop.example';
 const panah = 'https://panah.example';
 let page: EventTarget;
@@ -20,38 +25,47 @@ afterEach(() => vi.unstubAllGlobals());
 const arrive = (data: unknown, source: unknown, origin: string, ports: readonly Transferable[] = []) =>
   page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin, ports }));
 
-/** A window that the other side posts to; it hears it in a turn of its own, from that side's window and origin. */
-const makeWindow = (sender: () => Window, origin: string) =>
-  ({
-    postMessage(message: Message, to: string, ports: Transferable[] = []) {
-      sent.push({ message, to });
-      setTimeout(() => arrive(message, sender(), origin, ports));
-    },
-  }) as unknown as Window;
+/** Two windows of their own; what one posts to the other is heard in a turn of its own, from its window and origin. */
+function makeWindows() {
+  const makeWindow = (sender: () => Window, origin: string) =>
+    ({
+      postMessage(message: Message, to: string, ports: Transferable[] = []) {
+        sent.push({ message, to });
+        setTimeout(() => arrive(message, sender(), origin, ports));
+      },
+    }) as unknown as Window;
+  const frame: Window = makeWindow(() => host, shop);
+  const host: Window = makeWindow(() => frame, panah);
+  return { frame, host };
+}
 
-const frame: Window = makeWindow(() => host, shop);
-const host: Window = makeWindow(() => frame, panah);
-
-/** Both ends, connected by penpal itself. */
-async function bridge() {
+/** Both ends, connecting. */
+function bridge({ frame, host } = makeWindows()) {
   const settings = { channel: 'panah' };
-  const inside = connect<{ ping(): string }>({
+  const inside = inFrame.connect<{ ping(): string }>({
     ...settings,
     messenger: parentMessenger(host, [shop]),
     methods: { ping: () => 'from the frame' },
   });
-  const outside = connect<{ ping(): string }>({
+  const outside = inPage.connect<{ ping(): string }>({
     ...settings,
     messenger: frameMessenger(frame, panah),
     methods: { ping: () => 'from the page' },
   });
-  const [page_, frame_] = await Promise.all([inside.promise, outside.promise]);
-  const destroy = () => {
-    outside.destroy();
-    inside.destroy();
+  return {
+    met: async () => void (await soon(Promise.all([inside.promise, outside.promise]))),
+    ask: () => soon(Promise.all([inside, outside].map(async ({ promise }) => (await promise).ping()))),
+    /** Posts into the open, as the page or a script in the frame would. */
+    post: (data: unknown, by: 'page' | 'frame') =>
+      by === 'page' ? arrive(data, host, shop) : arrive(data, frame, panah),
+    destroy() {
+      outside.destroy();
+      inside.destroy();
+    },
   };
-  return { askFrame: () => frame_.ping(), askPage: () => page_.ping(), destroy };
 }
+const answers = ['from the page', 'from the frame'];
+
 /** Fails instead of hanging, so that the property names its example. */
 const soon = <T>(answer: Promise<T>) =>
   Promise.race([
@@ -62,6 +76,7 @@ const turn = () => new Promise(resolve => setTimeout(resolve, 2));
 
 describe("the frame's end", () => {
   const message = (type: string) => ({ namespace: 'penpal', channel: 'panah', type, participantId: '1' }) as Message;
+  const { host } = makeWindows();
   function listen(origins: string[]) {
     const heard: string[] = [];
     const messenger = parentMessenger(host, origins);
@@ -94,25 +109,62 @@ describe("the frame's end", () => {
   });
 });
 
+const anyPost = fc.tuple(fc.oneof(hostileMessage, greeting()), fc.constantFrom('page' as const, 'frame' as const));
+
 describe('whatever either page posts', () => {
-  // Of two forged handshakes that cross each other one is lost; but nobody posts for us inside our own frame.
+  it('before the handshake: both ends still meet', { timeout: 30_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyPost, { maxLength: 12 }), async posts => {
+        const { ask, destroy, post } = bridge();
+        for (const [data, by] of posts) post(data, by);
+        expect(await ask()).toEqual(answers);
+        destroy();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('after it: calls go on both ways, and nothing but greetings goes to any origin', { timeout: 30_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyPost, { minLength: 1, maxLength: 12 }), async posts => {
+        sent = [];
+        const { met, ask, destroy, post } = bridge();
+        await met();
+        for (const [data, by] of posts) post(data, by);
+        await turn();
+        expect(await ask()).toEqual(answers);
+        for (const { message, to } of sent) if (message.type !== 'SYN') expect([shop, panah]).toContain(to);
+        destroy();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   it.each(
     ['SYN', 'ACK1', 'ACK2', 'CALL', 'REPLY', 'DESTROY'].flatMap(type => [
-      [type, 'page', host, shop] as const,
-      [type, 'frame', frame, panah] as const,
+      [type, 'page'] as const,
+      [type, 'frame'] as const,
     ]),
-  )('a forged %s of the %s in the open takes nobody’s port away', async (type, _, source, origin) => {
+  )('a forged %s of the %s in the open takes nobody’s port away', async (type, by) => {
     for (const participantId of ['', '0', '~', undefined, 5, {}, Object.create(null)]) {
-      const { askFrame, askPage, destroy } = await bridge();
-      arrive(
-        { namespace: 'penpal', channel: 'panah', type, participantId, methodPath: ['ping'], args: [] },
-        source,
-        origin,
-      );
+      const { met, ask, destroy, post } = bridge();
+      await met();
+      post({ namespace: 'penpal', channel: 'panah', type, participantId, methodPath: ['ping'], args: [] }, by);
       await turn();
       await turn();
-      expect([await soon(askFrame()), await soon(askPage())]).toEqual(['from the frame', 'from the page']);
+      expect(await ask()).toEqual(answers);
       destroy();
     }
   });
 });
+
+/** A handshake that is formally right, from somebody who is neither end. */
+function greeting() {
+  return fc.record({
+    namespace: fc.constant('penpal'),
+    channel: fc.constant('panah'),
+    type: fc.constantFrom('SYN', 'ACK1', 'ACK2'),
+    participantId: fc.string(),
+    methodPaths: fc.constant([]),
+  });
+}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoComplaints, expectNoComplaintsInBoth, expectReadable } from '../support/axe.ts';
-import { Customer, knownOwner, type Place } from '../support/customer.ts';
+import { Customer, knownOwner, type Place, tap } from '../support/customer.ts';
 import { openShop } from '../support/shop.ts';
 import { answeredConsent } from '../support/site-page.ts';
 
@@ -20,7 +20,7 @@ async function buyAndLook(page: Page, place: Place, look: Look): Promise<void> {
   await customer.tap(place, 'استعلام و ادامه');
   await expect(heading(place)).toHaveText('این‌ها درست‌اند؟');
   await look(page, 'confirmation');
-  await place.getByText('نه، خسارتی نگرفته‌ام').click();
+  await tap(place.getByText('نه، خسارتی نگرفته‌ام'));
   await customer.tap(place, /قیمت‌ها/);
   await expect(place.getByRole('button', { name: /^انتخاب / }).first()).toBeVisible();
   await look(page, 'offers');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Customer } from '../support/customer.ts';
+import { Customer, tap } from '../support/customer.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { openPinnedShop } from '../support/pinned-shop.ts';
 import { eventOf, eventsOf, handoffCode } from '../support/shop.ts';
@@ -38,7 +38,7 @@ test('a session that ends while the form is filled is renewed by the shop, and e
 
   await customer.tap(frame, 'استعلام و ادامه');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('این‌ها درست‌اند؟');
-  await frame.getByText('نه، خسارتی نگرفته‌ام').click();
+  await tap(frame.getByText('نه، خسارتی نگرفته‌ام'));
   await customer.tap(frame, /قیمت‌ها|ادامه/);
   await expect(frame.getByRole('heading', { level: 1 })).toContainText('پیشنهادهای شخص ثالث');
   await customer.tap(frame, /^انتخاب /);

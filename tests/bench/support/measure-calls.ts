@@ -1,3 +1,4 @@
+import { penpalTrim } from '../../../rollup/penpal-trim.ts';
 import { bundle } from './bundle.ts';
 import type { Session } from './cdp.ts';
 import { hostPage, room } from './host-pages.ts';
@@ -12,13 +13,11 @@ const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-em
 
 /** The page with the SDK's bridge, its code trimmed by the SDK's own build step. */
 export async function callPages(panah: string): Promise<{ host: Pages; late: Record<string, Served> }> {
-  const step = new URL('../../../rollup/penpal-trim.mjs', import.meta.url).href;
-  const { penpalTrim } = await import(step);
   const frame = `${panah}/embed/?partner=yadakchi&line=thirdparty&v=1.0`;
   const script = `<script async src="${panah}/bridge-host.js" data-frame="${frame}"></script>`;
   return {
     host: { '/calls': hostPage(room + script, isolated) },
-    late: { '/bridge-host.js': await bundle('bridge-host.ts', 'iife', [penpalTrim({ leads: true })]) },
+    late: { '/bridge-host.js': await bundle('bridge-host.ts', 'iife', [penpalTrim('leader')]) },
   };
 }
 

@@ -8,7 +8,8 @@
  * 7. tries around sends that cannot throw here; 8. stacks of errors, which are nobody's business on the other side;
  * 9. a random id for every call: one a page and a count do, and an answer still finds nobody in a page that came later.
  */
-const cuts = [
+type Cut = [RegExp, string];
+const cuts: Cut[] = [
   [/value instanceof Reply_default/, 'false'],
   [/const lastArgIsOptions = lastArg instanceof CallOptions_default;/, 'const lastArgIsOptions = false;'],
   [
@@ -61,13 +62,31 @@ const logs = /^\s*(this\.#)?log\?\.\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\);$/gm
 const carried = /\n\s*timeout,(?=\n\s*channel,)|,\n\s*log(?=\n\s*\})|, log(?=\))|\blog, (?=validateReceivedMessage)/g;
 const ids = /crypto\.randomUUID\?\.bind\(crypto\) \?\? \(\(\) => new Array\(4\)[\s\S]*?\.join\("-"\)\)/;
 
-/** Of two sides the one with the greater id leads the handshake; with the host's page leading, one message is spared. */
-export const penpalTrim = ({ leads }) => ({
+/**
+ * Of two sides the one with the greater id leads the handshake. Here the host's page always does: one message is spared,
+ * and neither side needs what only the other one sends or hears.
+ */
+const roles: Record<'leader' | 'follower', Cut[]> = {
+  leader: [
+    [ids, '() => 1 + Math.random() + ""'],
+    [/const isHandshakeLeader = [\s\S]*?;\s*if \(!isHandshakeLeader\) \{\s*return;\s*\}/, ''],
+    [/const handleAck1Message = [\s\S]*?\n {2}\};/, ''],
+    [/if \(isAck1Message\(message\)\) \{\s*handleAck1Message\(message\);\s*\}/, ''],
+  ],
+  follower: [
+    [ids, '() => Math.random() + ""'],
+    [/const isHandshakeLeader = [\s\S]*?messenger\.sendMessage\(ack1Message\);/, ''],
+    [/const handleAck2Message = [\s\S]*?\n {2}\};/, ''],
+    [/if \(isAck2Message\(message\)\) \{\s*handleAck2Message\(message\);\s*\}/, ''],
+  ],
+};
+
+export const penpalTrim = (role: keyof typeof roles) => ({
   name: 'penpal-trim',
-  transform(code, id) {
+  transform(this: { error(reason: string): never }, code: string, id: string) {
     if (!/penpal[\\/]dist[\\/]penpal\.mjs$/.test(id)) return null;
     let trimmed = code.replace(logs, '').replace(guardedSends, '$1').replace(carried, '');
-    for (const [pattern, replacement] of [...cuts, [ids, `() => ${leads ? '1 + ' : ''}Math.random() + ""`]]) {
+    for (const [pattern, replacement] of [...cuts, ...roles[role]]) {
       if (!pattern.test(trimmed)) this.error(`penpal reads differently: ${pattern}`);
       trimmed = trimmed.replace(pattern, replacement);
     }
