@@ -4,7 +4,14 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{src,sdk,app,tests/architecture,tests/compat}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,sdk,app,tests/architecture,tests/compat}/**/*.test.{ts,tsx}'],
+          // Properties with hundreds of runs take their time on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'api',

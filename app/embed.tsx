@@ -5,12 +5,12 @@
  *    where nobody answers.
  * 3. What the host asks for before the application is there waits for it.
  */
-import { applyLook, lookOfAddress, readHostConfig, startHost } from './host/host.ts';
+import { applyLook, hasSdk, lookOfAddress, readHostConfig, startHost } from './host/host.ts';
 import { firstPage } from './shell/frame-address.ts';
 import { createMemoryNav } from './shell/nav.ts';
 
-/** The SDK answers within some ten milliseconds, on a slow telephone in more; without it, which has no `v`, nobody does. */
-const patience_ms = new URLSearchParams(location.search).has('v') ? 400 : 0;
+/** The SDK answers within some ten milliseconds, on a slow telephone in more; without it, nobody does. */
+const patience_ms = hasSdk(location.search) ? 400 : 0;
 
 applyLook(lookOfAddress(location.hash));
 

@@ -63,7 +63,7 @@ const mockFrame = {
     const bundle = await rollup({
       input: 'sdk/testing/frame.ts',
       plugins: [
-        penpalTrim('follower'),
+        penpalTrim('mock'),
         nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }),
         typed(),
         terser({ ecma: 2020 }),

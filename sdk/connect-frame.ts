@@ -1,5 +1,4 @@
-import { connect, type RemoteProxy } from 'penpal';
-import type { PanahEvents } from '#bridge/events';
+import { connect } from 'penpal';
 import { type FrameMethods, type HostMethods, NAMESPACE, PROTOCOL_MAJOR } from '#bridge/protocol';
 import { frameMessenger } from './messenger.ts';
 
@@ -12,7 +11,7 @@ export interface Connection {
    * none to call, or with `no_answer`.
    */
   call(method: keyof FrameMethods, argument?: unknown): Promise<void>;
-  /** The frame's window is another one now: its element was moved, or came into the page. */
+  /** The page has changed. A frame that came into it is waited for; one that was moved has another window now. */
   renew(): void;
   destroy(): void;
 }
@@ -32,14 +31,12 @@ export function connectFrame(
   show: (up: boolean) => void,
   fail: (code: 'frame_unreachable' | 'blocked_by_csp') => void,
 ): Connection {
-  let remote: Window | null = null;
-  let connection: { promise: Promise<RemoteProxy<FrameMethods>>; destroy(): void } | undefined;
+  /** The window that has greeted. */
+  let remote: Window | null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the document that loads next, or loads now, has greeted; whether one has loaded without. */
   let greeted = false;
   let silent = false;
-  /** It may have loaded before we stood by it. */
-  let early = false;
   let tries = 0;
   /** What waits for the frame's greeting, and why it waits in vain. */
   const waiting: { done(): void; vain(reason: Error): void }[] = [];
@@ -54,7 +51,8 @@ export function connectFrame(
   const wait = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (!(silent || early) || tries++) giveUp('frame_unreachable');
+      // A document of another site, or an error of the browser's own, shows nothing of itself.
+      if (frame.contentDocument || tries++) giveUp('frame_unreachable');
       else {
         wait(patience);
         // The same address with a fragment would only be scrolled to.
@@ -78,13 +76,14 @@ export function connectFrame(
   };
   const heard: HostMethods = {
     ...methods,
-    hello(ready: PanahEvents['ready']) {
+    hello(...what) {
       greeted = !silent;
       silent = false;
+      remote = frame.contentWindow;
       settle();
       show(true);
-      const answer = methods.hello(ready);
-      release(ready.protocol.startsWith(PROTOCOL_MAJOR) ? undefined : 'protocol_mismatch');
+      const answer = methods.hello(...what);
+      release(what[0].protocol.startsWith(PROTOCOL_MAJOR) ? undefined : 'protocol_mismatch');
       return answer;
     },
   };
@@ -95,33 +94,30 @@ export function connectFrame(
     if (silent) wait(Math.min(patience, loaded_ms));
   });
   document.addEventListener('securitypolicyviolation', blocked);
+  const connection = connect<FrameMethods>({
+    messenger: frameMessenger(frame, origin),
+    methods: heard,
+    channel: NAMESPACE,
+  });
 
   return {
     async call(method, argument) {
       if (failed) throw failed;
       if (!met) await new Promise<void>((done, vain) => waiting.push({ done, vain }));
-      const widget = (await connection?.promise) as unknown as Record<string, (argument: unknown) => Promise<void>>;
+      const widget = (await connection.promise) as unknown as Record<string, (argument: unknown) => Promise<void>>;
       // A frame that is loaded anew takes what it was asked for with it.
       const late = new Promise<never>((_, vain) => setTimeout(vain, 2 * patience, Error('no_answer')));
       await Promise.race([widget[method]?.(argument), late]);
     },
     renew() {
-      if (frame.contentWindow === remote) return;
-      remote = frame.contentWindow;
-      connection?.destroy();
-      if (!remote) return;
-      early = !frame.contentDocument;
-      connection = connect<FrameMethods>({
-        messenger: frameMessenger(remote, origin),
-        methods: heard,
-        channel: NAMESPACE,
-      });
+      if (met ? frame.contentWindow === remote : failed || timer || !frame.isConnected) return;
+      met = false;
       wait(patience);
     },
     destroy() {
       settle();
       document.removeEventListener('securitypolicyviolation', blocked);
-      connection?.destroy();
+      connection.destroy();
     },
   };
 }

@@ -17,13 +17,20 @@ export interface WidgetPlace {
 export function hostMethods({ container, options, inline, frame, emit, fail, close }: WidgetPlace): HostMethods {
   let resume = takeResume();
   let path: string | undefined;
+  const routeChanged: HostMethods['routeChanged'] = route => {
+    path = route.path;
+    emit('route', route);
+  };
   return {
-    hello(ready) {
+    hello(ready, route) {
       const token = resume;
       resume = undefined;
       // What a listener then asks of the frame waits a turn, so the answer to this goes first.
       if (ready.protocol.startsWith(PROTOCOL_MAJOR)) emit('ready', ready);
       else fail('protocol_mismatch');
+      // A frame that is loaded anew begins somewhere and goes on to where it was.
+      const known = path;
+      if (route && !known) routeChanged(route);
       return {
         protocol: PROTOCOL_VERSION,
         page: location.href.split('#', 1)[0] as string,
@@ -34,14 +41,12 @@ export function hostMethods({ container, options, inline, frame, emit, fail, clo
         consent: options.consent,
         answers: options.answers,
         layout: inline ? 'flow' : 'fill',
-        path,
+        room: parseFloat(frame()!.style.minHeight),
+        path: known,
         resume: token,
       };
     },
-    routeChanged(route) {
-      path = route.path;
-      emit('route', route);
-    },
+    routeChanged,
     resize(size) {
       const element = frame();
       if (inline && element) element.style.height = `${size.height}px`;

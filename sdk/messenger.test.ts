@@ -6,6 +6,7 @@ const origin = 'https://panah.example';
 let page: EventTarget;
 let sent: { message: { type: string }; to: string; ports: MessagePort[] }[];
 let remote: Window;
+let frame: HTMLIFrameElement;
 
 beforeEach(() => {
   page = new EventTarget();
@@ -16,13 +17,16 @@ beforeEach(() => {
     postMessage: (message: { type: string }, to: string, ports: MessagePort[] = []) =>
       sent.push({ message, to, ports }),
   } as unknown as Window;
+  frame = Object.assign(new EventTarget(), { contentWindow: remote }) as HTMLIFrameElement;
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const message = (type: string) => ({ namespace: 'penpal', channel: 'panah', type, participantId: '1' }) as Message;
+const message = (type: string, participantId = '1') =>
+  ({ namespace: 'penpal', channel: 'panah', type, participantId }) as Message;
+const posted = () => sent.map(({ message: { type }, to }) => [type, to]);
 function start() {
   const heard: string[] = [];
-  const messenger = frameMessenger(remote, origin);
+  const messenger = frameMessenger(frame, origin);
   messenger.initialize({
     validateReceivedMessage: (data): data is Message => (data as Message | null)?.namespace === 'penpal',
   });
@@ -46,11 +50,9 @@ it('hears the frame from its exact origin and nobody else', () => {
 it('answers the exact origin, and calls through the port that the frame brings', async () => {
   const { messenger } = start();
   messenger.sendMessage(message('SYN'));
+  arrive(message('SYN', '.1'));
   messenger.sendMessage(message('ACK1'));
-  expect(sent.map(({ message: { type }, to }) => [type, to])).toEqual([
-    ['SYN', '*'],
-    ['ACK1', origin],
-  ]);
+  expect(posted()).toEqual([['ACK1', origin]]);
   const { port1, port2 } = new MessageChannel();
   arrive(message('ACK2'), { ports: [port2] });
   const called = new Promise(resolve => {
@@ -58,9 +60,33 @@ it('answers the exact origin, and calls through the port that the frame brings',
   });
   messenger.sendMessage(message('CALL'));
   expect(await called).toBe('CALL');
-  expect(sent).toHaveLength(2);
+  expect(posted()).toHaveLength(1);
   messenger.destroy();
   port1.close();
+});
+
+it('lets a frame that is on its way alone, and greets one that has loaded or stays silent', () => {
+  vi.useFakeTimers();
+  const { messenger } = start();
+  messenger.sendMessage(message('SYN'));
+  expect(posted()).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  expect(posted()).toEqual([['SYN', '*']]);
+  frame.dispatchEvent(new Event('load'));
+  expect(posted()).toHaveLength(2);
+  arrive(message('SYN', '.1'));
+  frame.dispatchEvent(new Event('load'));
+  expect(posted()).toHaveLength(2);
+  messenger.destroy();
+  vi.useRealTimers();
+});
+
+it('greets a frame of 1.0 back', () => {
+  const { messenger, heard } = start();
+  messenger.sendMessage(message('SYN'));
+  arrive(message('SYN', '0.1'));
+  expect(posted()).toEqual([['SYN', '*']]);
+  expect(heard).toEqual(['SYN']);
 });
 
 it('sends no call into the open while there is no port', () => {

@@ -1,29 +1,46 @@
 import type { Message, Messenger } from 'penpal';
 
+type SynMessage = Extract<Message, { type: 'SYN' }>;
+
+/** A frame that is silent for so long is greeted. */
+const silence_ms = 2e3;
+
 /**
  * penpal's way to one frame. Smaller and stricter than its `WindowMessenger`: one exact origin, the present protocol only.
  *
- * 1. SYN goes to `*`, for the frame may still be on its way to its origin; it holds nothing but a random id.
- * 2. What comes from another window or origin is dropped, and whatever is not the frame's part of the handshake.
- * 3. ACK1 goes to the exact origin; the frame's ACK2 carries a port, and everything after it goes through the port.
- * 4. Another handshake brings another port. What is on its way through the one before still arrives.
+ * 1. The frame greets, again and again until somebody answers. Its window is not touched before, for that would make the
+ *    browser build a world of scripts for the empty document that a new frame begins with.
+ * 2. Frames of 1.0 greet once, and want a greeting before an answer; their ids begin with a zero. It goes to `*`, for the
+ *    frame may still be on its way to its origin; it holds nothing but a random id.
+ * 3. What comes from another window or origin is dropped, and whatever is not the frame's part of the handshake.
+ * 4. ACK1 goes to the exact origin; the frame's ACK2 carries a port, and everything after it goes through the port.
+ * 5. Another handshake brings another port. What is on its way through the one before still arrives.
  */
-export function frameMessenger(remote: Window, origin: string): Messenger {
+export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messenger {
   const handlers = new Set<(message: Message) => void>();
   let accepts: (data: unknown) => data is Message;
+  let greeting: Message;
   let port: MessagePort | undefined;
+  let known: string | undefined;
+  let timer: ReturnType<typeof setTimeout>;
 
+  const greet = () => frame.contentWindow?.postMessage(greeting, '*');
+  const greetStranger = () => known || greet();
   const receive = (data: unknown) => {
     if (accepts(data)) for (const handle of handlers) handle(data);
   };
   const listen = ({ source, origin: sender, data, ports }: MessageEvent) => {
-    if (source !== remote || sender !== origin || !accepts(data)) return;
+    if (sender !== origin || source !== frame.contentWindow || !accepts(data)) return;
     if (data.type === 'ACK2' && ports[0]) {
       port = ports[0];
       port.onmessage = event => receive(event.data);
+    } else {
+      const { type, participantId } = data as SynMessage;
+      // penpal compares the ids of both sides; an object there would throw.
+      if (type !== 'SYN' || typeof participantId !== 'string') return;
+      if (participantId !== known && participantId[0] === '0') greet();
+      known = participantId;
     }
-    // penpal compares the ids of both sides; an object there would throw.
-    else if (data.type !== 'SYN' || typeof data.participantId !== 'string') return;
     receive(data);
   };
 
@@ -31,17 +48,20 @@ export function frameMessenger(remote: Window, origin: string): Messenger {
     initialize(options) {
       accepts = options.validateReceivedMessage;
       addEventListener('message', listen);
+      frame.addEventListener('load', greetStranger);
+      timer = setTimeout(greetStranger, silence_ms);
     },
     sendMessage(message, transfer = []) {
       const { type } = message;
-      if (type === 'SYN') remote.postMessage(message, '*');
-      else if (type === 'ACK1') remote.postMessage(message, origin);
+      if (type === 'SYN') greeting = message;
+      else if (type === 'ACK1') frame.contentWindow?.postMessage(message, origin);
       else port?.postMessage(message, transfer);
     },
     addMessageHandler: handle => handlers.add(handle),
     removeMessageHandler: handle => handlers.delete(handle),
     destroy() {
       removeEventListener('message', listen);
+      clearTimeout(timer);
       port?.close();
       port = undefined;
       handlers.clear();

@@ -9,6 +9,7 @@
  * Our origin is that of the plain link, so these bytes are the same for everybody and a policy may allow them by hash.
  * Written for size; a test compares the address with the one that the script tag makes.
  */
+import { PROTOCOL_VERSION } from '#bridge/protocol';
 import type { PanahGlobal } from './global.ts';
 
 // A block and no function: nothing of it is left in the page's scope all the same.
@@ -35,11 +36,11 @@ import type { PanahGlobal } from './global.ts';
       style: 'display:block;border:0;width:100%;min-height:inherit;color-scheme:' + scheme,
       src: `${origin}/embed/?${new URLSearchParams({
         partner: partner!,
-        line,
+        v: PROTOCOL_VERSION,
         path,
-        scheme,
-        v: '1.0',
+        line,
         page: here.origin + here.pathname,
+        scheme,
         ref: document.referrer.split('/', 3).join('/'),
       })}&${(here.search.match(/\b(utm|affiliation|referral)_\w+=[^&]+/g) || []).join('&')}#${theme.replace(/; */g, '&').replace(/:/g, '=')}`,
     });

@@ -21,6 +21,9 @@ export function readHostConfig(page: Pick<Document, 'getElementById'> = document
   return text ? (JSON.parse(text) as HostConfig) : null;
 }
 
+/** Whether our SDK made this frame, by its address; nobody answers from another page. */
+export const hasSdk = (search: string): boolean => new URLSearchParams(search).has('v');
+
 /** The part of the shell's navigation that the bridge needs. */
 export interface HostNav {
   $loc: { get(): { path: string; search: string }; listen(changed: () => void): () => void };

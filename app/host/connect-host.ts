@@ -6,8 +6,8 @@
 import type { PanahEvent, PanahEventName, PanahEvents } from '#bridge/events';
 import { envelope, type OutgoingMessages } from '#bridge/messages';
 import type { PanahOptions, TokenReason } from '#bridge/options';
-import { type FrameBox, PROTOCOL_VERSION, type Welcome } from '#bridge/protocol';
-import type { HostConfig, HostNav } from './config.ts';
+import { type FrameBox, PROTOCOL_VERSION, type Route, type Welcome } from '#bridge/protocol';
+import { type HostConfig, type HostNav, hasSdk } from './config.ts';
 import { type FrameCallbacks, frameMethods, safeCode, safeConsent, safeLook, safePath } from './frame-methods.ts';
 import { watchHeight } from './height.ts';
 import type { AppSide } from './native/connect-app.ts';
@@ -48,6 +48,7 @@ export function connectHost(setup: HostSetup): Host {
   const { config, nav } = setup;
   const nonce = makeNonce();
   const framed = isFramed();
+  const expectsSdk = hasSdk(location.search);
   const ready = { protocol: PROTOCOL_VERSION, embed_session: config.embed_session, nonce };
   const cleanups: (() => void)[] = [];
   let sdk: HostProxy | null = null;
@@ -67,9 +68,10 @@ export function connectHost(setup: HostSetup): Host {
     else if (type === 'close') post('close', {});
     else post('event', { type, payload });
   };
+  const route = (): Route => ({ path: nav.$loc.get().path, title: document.title });
   const tellRoute = () => {
-    const { path } = nav.$loc.get();
-    if (sdk) quiet(sdk.routeChanged({ path, title: document.title }));
+    const { path } = route();
+    if (sdk) quiet(sdk.routeChanged(route()));
     post('route_changed', { path });
   };
   /** Not even asked for where no host may have it. */
@@ -81,18 +83,17 @@ export function connectHost(setup: HostSetup): Host {
     if (side) side.token(token);
     else quiet(sdk?.token({ token }));
   };
-  const arrive = (host: HostProxy, answer: Welcome) => {
+  const arrive = (host: HostProxy, answer: Welcome, told: Route) => {
     sdk = host;
     welcome = answer;
-    const { layout, path } = answer;
+    const { layout, path, room } = answer;
     setup.onLook(safeLook(answer));
     setup.onConsent(safeConsent(answer.consent ?? {}));
     setup.onWelcome?.({ answers: answer.answers, page: String(answer.page) });
-    if (path && path !== nav.$loc.get().path) nav.go(safePath(path));
+    if (told.path !== route().path || answer.protocol === '1.0') quiet(host.routeChanged(route()));
+    if (path && path !== route().path) nav.go(safePath(path));
     if (answer.resume) setup.onResume?.(safeCode(answer.resume));
-    tellRoute();
     if (layout === 'fill') {
-      height?.stop();
       quiet(
         import('./close-by-escape.ts').then(({ closeByEscape }) => {
           cleanups.push(closeByEscape(() => emit('close', {})));
@@ -101,30 +102,29 @@ export function connectHost(setup: HostSetup): Host {
     } else {
       // The host gives the frame its full height from now on: nothing inside may scroll.
       document.documentElement.style.overflowY = 'hidden';
-      height?.tellAgain();
+      tellHeight(pixels => quiet(host.resize({ height: pixels })), room);
       cleanups.push(followVisibleArea(() => host.viewport()));
     }
     quiet(shareToken());
   };
 
-  const height = framed
-    ? watchHeight(pixels => {
-        if (sdk) quiet(sdk.resize({ height: pixels }));
-        else post('resize', { height: pixels });
-      })
-    : null;
-  if (height) cleanups.push(height.stop);
+  const tellHeight = (send: (pixels: number) => void, room?: number) => cleanups.push(watchHeight(send, room));
   cleanups.push(nav.$loc.listen(tellRoute));
 
   if (framed && config.parent_origins.length) {
     const methods = frameMethods(nav, setup, nonce);
     cleanups.push(
-      meetHost(config.parent_origins, methods, ready, arrive, code => emit('error', { ...code, recoverable: true })),
+      meetHost({ origins: config.parent_origins, insist: expectsSdk, methods, ready }, route, arrive, code =>
+        emit('error', { ...code, recoverable: true }),
+      ),
     );
   }
   if (framed) {
-    post('ready', ready);
-    tellRoute();
+    if (!expectsSdk) {
+      post('ready', ready);
+      tellRoute();
+      tellHeight(pixels => sdk || post('resize', { height: pixels }));
+    }
   } else if (config.webview_hosts.length || location.hash) {
     // Code for an app's WebView is fetched only where there may be one, or where the bank leads back to.
     app = import('./native/connect-app.ts')

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { PROTOCOL_VERSION } from '#bridge/protocol';
 import { frameMethods, safeConsent, safePath } from './frame-methods.ts';
 import { safeTheme } from './look.ts';
 
@@ -51,7 +52,7 @@ it('a code goes on with the nonce of this frame', async () => {
 });
 
 it("the ping tells the path without the customer's answers", () => {
-  expect(widget().methods.ping()).toEqual({ protocol: '1.0', path: '/offers' });
+  expect(widget().methods.ping()).toEqual({ protocol: PROTOCOL_VERSION, path: '/offers' });
 });
 
 it('consent is granted only by the exact word; what is missing is denied', () => {

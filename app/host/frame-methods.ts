@@ -1,6 +1,7 @@
 /** What the host page may call. Everything is checked: a host may be careless or hostile. */
 import { CONSENT_FIELDS, type PanahConsent, type PanahLook } from '#bridge/options';
 import { type FrameMethods, PROTOCOL_VERSION } from '#bridge/protocol';
+import { safeNext } from '#tracking/safe-next';
 import type { HostNav } from './config.ts';
 import { isScheme, safeTheme } from './look.ts';
 
@@ -21,16 +22,8 @@ export const refuse = (field: string): never => {
 export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : refuse('payload');
 
-/** A path of this site: one leading slash, no control characters, at most 2048 characters. */
-export function safePath(value: unknown): string {
-  const ok =
-    typeof value === 'string' &&
-    value.length <= 2048 &&
-    /^\/(?![/\\])/.test(value) &&
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    !/[\u0000-\u001f\u007f\\]/.test(value);
-  return ok ? value : refuse('path');
-}
+/** A path of this site, by the rules that hold after a login too. */
+export const safePath = (value: unknown): string => safeNext(value) ?? refuse('path');
 
 export function safeConsent(value: unknown): PanahConsent {
   const given = record(value);

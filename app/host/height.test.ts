@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { reportHeight } from './height.ts';
 
-function stage() {
+function stage(room = 0) {
   const frames: (() => void)[] = [];
   const told: number[] = [];
   const box = { height: 0 };
   const reporter = reportHeight(
     () => box.height,
     height => told.push(height),
+    room,
     run => frames.push(run),
     () => frames.splice(0),
   );
@@ -50,14 +51,18 @@ it('a hidden frame, which has no height, keeps the last one', () => {
   expect(told).toEqual([400]);
 });
 
-it('a host that comes later is told the height once more', () => {
-  const { told, box, reporter, nextFrame } = stage();
-  box.height = 400;
-  reporter.touch();
-  nextFrame();
-  reporter.tellAgain();
-  nextFrame();
-  expect(told).toEqual([400, 400]);
+it('no less is asked for than the host keeps free anyway', () => {
+  const { told, box, reporter } = stage(560);
+  box.height = 300;
+  reporter.laidOut();
+  box.height = 283;
+  reporter.laidOut();
+  expect(told).toEqual([560]);
+  box.height = 643;
+  reporter.laidOut();
+  box.height = 283;
+  reporter.laidOut();
+  expect(told).toEqual([560, 643, 560]);
 });
 
 it('nothing is said after the end', () => {

@@ -7,7 +7,7 @@ import type { FrameBox } from '#bridge/protocol';
 import { connectHost, type Host, type HostSetup } from './connect-host.ts';
 
 export type { HostConfig } from './config.ts';
-export { readHostConfig } from './config.ts';
+export { hasSdk, readHostConfig } from './config.ts';
 export type { Host, HostSetup } from './connect-host.ts';
 export { applyLook, lookOfAddress } from './look.ts';
 

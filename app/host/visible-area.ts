@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { FrameBox } from '#bridge/protocol';
 
 const $area = atom<FrameBox | null>(null);
@@ -7,8 +7,8 @@ const $area = atom<FrameBox | null>(null);
 export const $visibleArea: ReadableAtom<FrameBox | null> = $area;
 
 /**
- * Asks the host whenever the visitor touches or types: what opens after that knows where it can be seen.
- * Asking then is enough, and the host's page carries no scroll listener for us.
+ * Asks the host whenever the visitor touches or types, and when the first dialog asks: what opens after that knows where it
+ * can be seen. Asking then is enough, and the host's page carries no scroll listener for us.
  * While a finger or button is down the answer waits, so that nothing moves away between press and release.
  */
 export function followVisibleArea(ask: () => Promise<FrameBox>): () => void {
@@ -36,8 +36,10 @@ export function followVisibleArea(ask: () => Promise<FrameBox>): () => void {
     ['pointercancel', release],
   ] as const;
   for (const [type, act] of heard) addEventListener(type, act, passive);
-  look();
+  const unmount = onMount($area, () => look());
+  if ($area.lc) look();
   return () => {
+    unmount();
     for (const [type, act] of heard) removeEventListener(type, act, passive);
     $area.set(null);
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AddressOptions, embedUrl, plainUrl, touchOf } from './embed-url.ts';
+import { PROTOCOL_VERSION } from './protocol.ts';
 
 const origin = 'https://panah.example';
 const build = (options: Partial<AddressOptions>, href: string, referrer = '') =>
@@ -19,7 +20,7 @@ describe("the frame's address", () => {
       utm_campaign: 'azar',
       affiliation_code: 'ali',
       line: 'thirdparty',
-      v: '1.0',
+      v: PROTOCOL_VERSION,
       page: 'https://shop.example/brakes',
       ref: 'https://search.example',
       scheme: 'light',

@@ -2,7 +2,7 @@
  * The bridge between a host page and the widget's frame, over penpal 7.
  *
  * 1. The SDK makes the frame and both sides shake hands; each accepts the other's exact origin only.
- * 2. The frame calls `hello` with its protocol, embed session and nonce; the host answers with its own protocol, its
+ * 2. The frame calls `hello` with its protocol, embed session and nonce, and from 1.1 on where it stands; the host answers with its own protocol, its
  *    options and a resume token. For the host this is `ready`: from the next task on its calls are heard.
  * 3. Unequal major versions end it: the frame sends `error` with code `protocol_mismatch` and goes on as on a bare host.
  * 4. From then on both call each other's methods below. Unknown methods are refused by penpal, unknown fields ignored.
@@ -14,7 +14,7 @@ import type { PanahConsent, PanahLook, PanahOptions, TokenQuestion } from './opt
 export const NAMESPACE = 'panah';
 
 /** Major: both sides must agree. Minor: something was added. */
-export const PROTOCOL_VERSION = '1.0';
+export const PROTOCOL_VERSION = '1.1';
 /** How every version begins that this one understands. */
 export const PROTOCOL_MAJOR = '1.';
 
@@ -30,11 +30,19 @@ export interface Welcome extends PanahLook {
   tokens: boolean;
   /** `flow`: the frame is as tall as its content. `fill`: it fills a dialog and scrolls inside. Absent: `flow`. */
   layout?: 'flow' | 'fill';
+  /** CSS pixels that a frame in flow has anyway; no less is told. */
+  room?: number;
   /** Where the customer was before the frame was loaded anew. */
   path?: string;
   answers?: PanahOptions['answers'];
   /** The signed token of `#panah=…`, after a payment. */
   resume?: string;
+}
+
+/** A page of the frame: its path without its query, as everywhere outside the frame, and its title. */
+export interface Route {
+  path: string;
+  title: string;
 }
 
 /** A box inside the frame, in CSS pixels from its top. */
@@ -45,8 +53,9 @@ export interface FrameBox {
 
 /** Offered by the host page to the frame. */
 export type HostMethods = {
-  hello(frame: PanahEvents['ready']): Welcome;
-  routeChanged(route: { path: string; title: string }): void;
+  /** Hosts of 1.0 are told the route by a call of its own. */
+  hello(frame: PanahEvents['ready'], route?: Route): Welcome;
+  routeChanged(route: Route): void;
   resize(size: { height: number }): void;
   event(event: PanahEvent): void;
   /** A one-time code, or null where the host knows nobody. Rejects when the host's server failed. */

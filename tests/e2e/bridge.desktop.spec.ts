@@ -97,7 +97,7 @@ test.describe('a hostile page', () => {
     const frame = await openShop(page, '/hostile');
     await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
     const ready = await eventOf(page, 'ready');
-    expect(ready.protocol).toBe('1.0');
+    expect(ready.protocol).toMatch(/^1\./);
     await page.waitForTimeout(400);
     await expect(page.locator('.box iframe')).toHaveCount(1);
     expect((await eventsOf(page)).map(({ type }) => type)).not.toContain('token');

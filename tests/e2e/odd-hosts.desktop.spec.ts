@@ -133,7 +133,7 @@ test.describe('a page that changes its body', () => {
           Panah.embed('[data-panah]').on('ready', done);
         }),
     );
-    expect(again).toMatchObject({ protocol: '1.0' });
+    expect(again).toMatchObject({ protocol: expect.stringMatching(/^1\./) });
   });
 
   test('and takes the container out and in again has it again', async ({ page }) => {

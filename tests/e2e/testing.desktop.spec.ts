@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { NativeWindow } from '../../app/host/native/transports.ts';
 import type { createMockHost, MockHostKind, MockWidget, mockPanah } from '../../sdk/testing/testing.ts';
+import { PROTOCOL_VERSION } from '../../src/bridge/protocol.ts';
 import { openPage } from '../support/ways-in.ts';
 
 /** What a partner's own test has in its page. */
@@ -48,7 +49,7 @@ test.describe("a mock widget in a partner's own test", () => {
       };
     });
     expect(got.heard).toEqual([
-      ['ready', '1.0'],
+      ['ready', PROTOCOL_VERSION],
       ['route', '/offers'],
     ]);
     expect(got.bought).toEqual({ order_uid: 'o1', line: 'thirdparty', insurer: 'a', amount_rial: 1000 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { PROTOCOL_VERSION } from '../../src/bridge/protocol.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { heardBy, openPage, pastedSnippet, snippet } from '../support/ways-in.ts';
 
@@ -164,10 +165,12 @@ test.describe('<panah-widget>', () => {
       const { heard } = window as unknown as { heard: string[] };
       widget.on('ready', () => heard.push('listener'));
     });
-    await expect.poll(() => heardBy(page)).toEqual(expect.arrayContaining(['event 1.0', 'listener']));
+    await expect.poll(() => heardBy(page)).toEqual(expect.arrayContaining([`event ${PROTOCOL_VERSION}`, 'listener']));
     const before = (await heardBy(page)).length;
     await page.locator('#one').evaluate(element => document.querySelector('main')!.append(element));
-    await expect.poll(async () => (await heardBy(page)).slice(before).sort()).toEqual(['event 1.0', 'listener']);
+    await expect
+      .poll(async () => (await heardBy(page)).slice(before).sort())
+      .toEqual([`event ${PROTOCOL_VERSION}`, 'listener']);
     await page
       .locator('#one')
       .evaluate(element => (element as unknown as { navigate(path: string): Promise<void> }).navigate('/faq'));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PROTOCOL_VERSION } from '#bridge/protocol';
 import { type PretendApp, pretendApps, pretendPage, type Said } from '../../../tests/support/pretend-app.ts';
 import { createMemoryNav } from '../../shell/nav.ts';
 import { connectHost, type Host, type HostSetup } from '../connect-host.ts';
@@ -69,7 +70,7 @@ describe.each(Object.entries(pretendApps))('%s', (_, app) => {
     expect(said.map(one => one.type)).toEqual(['ready', 'route_changed', 'can_go_back']);
     expect(said.every(one => one.ns === 'panah' && one.v === 1)).toBe(true);
     expect(of('ready')[0]).toEqual({
-      protocol: '1.0',
+      protocol: PROTOCOL_VERSION,
       embed_session: 'session',
       nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
@@ -356,7 +357,7 @@ it('native ports are not spoken to from inside a frame: other sites’ frames se
     // The parent window is the fifth transport: the same envelope, to one exact origin, and never the token.
     expect(around).toEqual(
       [
-        ['ready', { protocol: '1.0', embed_session: 'session', nonce: expect.any(String) }],
+        ['ready', { protocol: PROTOCOL_VERSION, embed_session: 'session', nonce: expect.any(String) }],
         ['route_changed', { path: '/thirdparty' }],
         ['close', {}],
       ].map(([type, payload]) => [{ ns: 'panah', v: 1, type, payload }, 'https://shop.example']),
