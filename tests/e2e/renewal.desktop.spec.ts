@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { Customer, tap } from '../support/customer.ts';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { Customer, newMobile, tap } from '../support/customer.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { openPinnedShop } from '../support/pinned-shop.ts';
 import { eventOf, eventsOf, handoffCode } from '../support/shop.ts';
@@ -11,14 +11,16 @@ const push = (page: Page, code: string) =>
     (window as unknown as { widget: { login(code: string): Promise<void> } }).widget.login(one).catch(() => {});
   }, code);
 
-/** The shop's own customer is in, by the shop's word; gives the session that its frame works with. */
-async function enterByShop(page: Page): Promise<string> {
+/** The shop's own customer is in, by the shop's word; gives the frame, and the session that it works with. */
+async function enterByShop(page: Page, mobile = newMobile()): Promise<{ frame: FrameLocator; token: string }> {
+  const frame = await openPinnedShop(page, 'v1', {}, mobile);
   const call = page.waitForResponse(answer => answer.url().endsWith('/accounts/get_auth_token/') && answer.ok());
   const { embed_session, nonce } = await eventOf(page, 'ready');
-  const { code } = await handoffCode(siteOrigin, { embed_session, nonce }, '09121110091');
+  const { code } = await handoffCode(siteOrigin, { embed_session, nonce }, mobile);
   await push(page, code);
   await eventOf(page, 'login');
-  return ((await (await call).json()) as { token: string }).token;
+  const { token } = (await (await call).json()) as { token: string };
+  return { frame, token };
 }
 
 /** The session is over at the server while the frame still holds it. */
@@ -28,9 +30,8 @@ const endAtServer = (token: string) =>
 test('a session that ends while the form is filled is renewed by the shop, and every answer stays', async ({
   page,
 }) => {
-  const frame = await openPinnedShop(page, 'v1');
   const customer = new Customer(page);
-  const token = await enterByShop(page);
+  const { frame, token } = await enterByShop(page);
   await customer.fillPlate(frame);
   await customer.type(frame, 'کد ملی مالک خودرو', '۰۰۱۳۵۴۲۴۱۹');
   await frame.locator('body').evaluate(() => Object.assign(window, { same: true }));
@@ -51,9 +52,8 @@ test('a session that ends while the form is filled is renewed by the shop, and e
 test('a session that ends at completion is renewed by the shop, and what was typed stays and is saved', async ({
   page,
 }) => {
-  const frame = await openPinnedShop(page, 'v1');
   const customer = new Customer(page);
-  const token = await enterByShop(page);
+  const { frame, token } = await enterByShop(page);
   await customer.askForKnownCar(frame);
   await customer.tap(frame, /^انتخاب /);
   await expect(frame.getByRole('heading', { level: 1 })).toContainText('مشخصات مالک');
@@ -71,8 +71,7 @@ test('a session that ends at completion is renewed by the shop, and what was typ
 });
 
 test('another account never takes the place of the one that is in: the customer decides', async ({ page }) => {
-  const frame = await openPinnedShop(page, 'v1');
-  await enterByShop(page);
+  const { frame } = await enterByShop(page, '09121110091');
   const { embed_session, nonce } = await eventOf(page, 'ready');
   const { code } = await handoffCode(siteOrigin, { embed_session, nonce }, '09121110092');
   await push(page, code);

@@ -1,14 +1,20 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { newMobile } from './customer.ts';
 import { demoOrigin, siteOrigin } from './origins.ts';
 import { handoffCode } from './shop.ts';
 
 /**
  * A shop on the partner's origin that loads one version of the SDK by its own address. What the widget tells it is
- * collected as on the demonstration page; its server knows who is logged in and gets codes.
+ * collected as on the demonstration page; its server knows who is logged in, by `mobile`, and gets codes.
  */
-export async function openPinnedShop(page: Page, version: string, options: object = {}): Promise<FrameLocator> {
+export async function openPinnedShop(
+  page: Page,
+  version: string,
+  options: object = {},
+  mobile = newMobile(),
+): Promise<FrameLocator> {
   await page.exposeFunction('codeOfShop', async ({ embed_session, nonce }: Record<string, string>) => {
-    const { code } = await handoffCode(siteOrigin, { embed_session, nonce }, '09121110091');
+    const { code } = await handoffCode(siteOrigin, { embed_session, nonce }, mobile);
     return code;
   });
   // An address of the shop without a policy or a page: what is written there has the partner's origin.
