@@ -4,7 +4,7 @@ import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
 import { eventsSchema } from '../bin/events-schema.ts';
 import { penpalTrim } from './penpal-trim.ts';
-import { plugins, typed } from './sdk.mjs';
+import { plugins, release, typed } from './sdk.mjs';
 import { publicTypes, sdkTypes } from './sdk-types.mjs';
 
 /** The fast snippet is pasted, so it is a text without an end of line. */
@@ -13,6 +13,7 @@ const snippet = {
   output: { file: 'dist/sdk/v1/snippet.js', format: 'es', generatedCode: 'es2015' },
   plugins: [
     typed(),
+    release,
     terser({ ecma: 2020, compress: { passes: 3, unsafe_arrows: true }, mangle: { toplevel: true } }),
     { name: 'one-line', renderChunk: { order: 'post', handler: code => code.trim() } },
   ],

@@ -41,11 +41,11 @@ export const plugins = module => [
 ];
 
 /** The version, and for the first stage the module's immutable address; it is no relative one, so that helper is not needed. */
-const release = {
+export const release = {
   name: 'release',
   renderChunk: code =>
     code
-      .replace('__rewriteRelativeImportExtension', '')
+      .replaceAll('__rewriteRelativeImportExtension', '')
       .replace('SDK_VERSION', JSON.stringify(version))
       .replace('MODULE_PATH', JSON.stringify(`/sdk/${version}/panah.mjs`)),
 };

@@ -4,7 +4,8 @@
  *
  * 1. It makes the frame while the page is parsed: nothing is fetched before it, and partner and campaign are recorded now.
  * 2. Calls wait in `Panah.q`.
- * 3. It loads the SDK, which takes the frame over as it is and brings the rest: title, room, locale.
+ * 3. It loads the SDK's second stage, twice if need be, for what the first one does is done, and that takes the frame over as it is and
+ *    brings the rest: title, room, locale. `import` needs no trusted type.
  *
  * Our origin is that of the plain link, so these bytes are the same for everybody and a policy may allow them by hash.
  * Written for size; a test compares the address with the one that the script tag makes.
@@ -19,8 +20,6 @@ import type { PanahGlobal } from './global.ts';
   const link = box.querySelector('a') as HTMLAnchorElement;
   const { partner, line = '', path = '', scheme = '', theme = '', mode, trigger, routes } = box.dataset;
   const origin = link.origin;
-  const here = location;
-  const add = (tag: string, fields: object) => box.append(Object.assign(document.createElement(tag), fields));
 
   (window as unknown as { Panah?: Partial<PanahGlobal> }).Panah ??= { q: [] };
   link.hidden = true;
@@ -28,22 +27,28 @@ import type { PanahGlobal } from './global.ts';
   mode ||
     trigger ||
     routes ||
-    add('iframe', {
-      title: link.text,
-      allow: 'otp-credentials;clipboard-write',
-      referrerPolicy: 'strict-origin',
-      // biome-ignore lint/style/useTemplate: shorter once compressed
-      style: 'display:block;border:0;width:100%;min-height:inherit;color-scheme:' + scheme,
-      src: `${origin}/embed/?${new URLSearchParams({
-        partner: partner!,
-        v: PROTOCOL_VERSION,
-        path,
-        line,
-        page: here.origin + here.pathname,
-        scheme,
-        ref: document.referrer.split('/', 3).join('/'),
-      })}&${(here.search.match(/\b(utm|affiliation|referral)_\w+=[^&]+/g) || []).join('&')}#${theme.replace(/; */g, '&').replace(/:/g, '=')}`,
-    });
-  // biome-ignore lint/style/useTemplate: shorter once compressed
-  add('script', { src: origin + '/sdk/v1/panah.js', nonce: script.nonce });
+    box.append(
+      Object.assign(document.createElement('iframe'), {
+        title: link.text,
+        allow: 'otp-credentials;clipboard-write',
+        referrerPolicy: 'strict-origin',
+        // biome-ignore lint/style/useTemplate: shorter once compressed
+        style: 'display:block;border:0;width:100%;min-height:inherit;color-scheme:' + scheme,
+        src: `${origin}/embed/?${new URLSearchParams({
+          partner: partner!,
+          line,
+          path,
+          page: location.origin + location.pathname,
+          scheme,
+          v: PROTOCOL_VERSION,
+          ref: document.referrer.split('/', 3).join('/'),
+        })}&${(location.search.match(/\b(utm|affiliation|referral)_\w+=[^&]+/g) || []).join('&')}#${theme.replace(/; */g, '&').replace(/:/g, '=')}`,
+      }),
+    );
+  // A module that failed is remembered by its address.
+  // biome-ignore-start lint/style/useTemplate: shorter once compressed
+  import(origin + '/sdk/v1/panah.mjs')
+    .catch(() => import(origin + '/sdk/v1/panah.mjs?'))
+    .then((sdk: typeof import('./sdk.ts')) => sdk.start(origin), String);
+  // biome-ignore-end lint/style/useTemplate: shorter once compressed
 }

@@ -5,8 +5,8 @@ import type { PanahGlobal } from './global.ts';
 import type { PanahContainer } from './handle.ts';
 import { watchPage } from './watch-page.ts';
 
-/** For the first stage: fills the global, makes the widgets of all containers, and does what has waited. */
-export function start(origin: string, data: DOMStringMap): void {
+/** For the first stage and the fast snippet: fills the global, makes the widgets of all containers, and does what has waited. */
+export function start(origin: string, data: DOMStringMap = {}): void {
   const page = window as unknown as { Panah: PanahGlobal };
   const waiting = page.Panah.q;
   const Panah: PanahGlobal = {

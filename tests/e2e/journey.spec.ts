@@ -60,6 +60,40 @@ test('a customer buys inside a partner’s page: the bank takes the whole window
   expect(names.filter(name => name === 'purchase')).toHaveLength(1);
 });
 
+test('a customer who turns back at the bank is where they paid, and the partner hears that nothing was sold', async ({
+  page,
+}) => {
+  const customer = new Customer(page);
+  const frame = await openWidget(page);
+  // What is told while the page is left for the bank would be gone with it.
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => {
+      const { shopEvents } = window as unknown as { shopEvents: { type: string }[] };
+      sessionStorage.setItem('told', shopEvents.map(({ type }) => type).join());
+    }),
+  );
+  await customer.askForKnownCar(frame);
+  await customer.chooseFirstOffer(frame);
+  await customer.completeOwner(frame);
+  await customer.goToBank(frame);
+  await customer.atBank('انصراف');
+  await page.waitForURL(url => url.origin === demoOrigin);
+  const back = page.frameLocator('iframe');
+  await expect(back.getByRole('heading', { level: 1 })).toHaveText('پرداخت انجام نشد');
+  const before = await page.evaluate(() => sessionStorage.getItem('told')!.split(','));
+  expect(before.filter(type => /^(submitting|payment_)/.test(type))).toEqual([
+    'submitting',
+    'submitting',
+    'payment_pending',
+  ]);
+  const after = await eventsOf(page);
+  expect(eventComplaints(await publishedSchema(), after)).toEqual([]);
+  const names = after.map(({ type }) => type);
+  expect(names).toContain('payment_failed');
+  expect(names).not.toContain('purchase');
+  expect(names).not.toContain('payment_paid');
+});
+
 test('prices show before any phone number is asked', async ({ page }) => {
   const customer = new Customer(page);
   await page.goto('/thirdparty');

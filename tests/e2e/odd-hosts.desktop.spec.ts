@@ -72,6 +72,55 @@ test.describe('a page with a strict policy', () => {
   });
 });
 
+test('a page that sends no referrer shows the widget, and its partner is known', async ({ page }) => {
+  await openHost(page, { headers: { 'referrer-policy': 'no-referrer' }, body: container() + tag() });
+  await works(page);
+  await expect(page.locator('iframe')).toHaveAttribute('src', /[?&]partner=yadakchi&/);
+});
+
+test('a frame gets the least that works: no camera, no place, and of its page the origin alone', async ({ page }) => {
+  const referrers: string[] = [];
+  page.on('request', request => {
+    if (request.url().startsWith(`${siteOrigin}/embed/`)) referrers.push(request.headers().referer ?? '');
+  });
+  await openHost(page, { body: container() + tag(), path: '/host?secret=1' });
+  await works(page);
+  await expect(page.locator('iframe')).toHaveAttribute('allow', 'otp-credentials;clipboard-write');
+  await expect(page.locator('iframe')).toHaveAttribute('referrerpolicy', 'strict-origin');
+  expect(referrers).toEqual([`${new URL(page.url()).origin}/`]);
+});
+
+test('a frame whose address is led elsewhere on our site greets all the same, and once', async ({ page }) => {
+  await page.route(`${siteOrigin}/embed/?*`, (route, request) =>
+    /moved=1/.test(request.url())
+      ? route.fallback()
+      : route.fulfill({ status: 302, headers: { location: `${request.url()}&moved=1` } }),
+  );
+  await openHost(page, { body: container() + tag() });
+  await works(page);
+  expect(await allSeen(page, 'ready')).toHaveLength(1);
+});
+
+test('a page with two widgets keeps them apart, without a name for either', async ({ page }) => {
+  await openHost(page, {
+    body: `${container('id="first"')}${container('id="second" data-path="/faq"')}${tag()}<script>
+      window.told = { first: [], second: [] };
+      Panah.q.push(Panah => {
+        for (const name of ['first', 'second'])
+          Panah.embed('#' + name).on('route', ({ path }) => told[name].push(path));
+      });</script>`,
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: Record<string, string[]> }).told);
+  await expect.poll(told).toEqual({ first: ['/thirdparty'], second: ['/faq'] });
+  await page.evaluate(() =>
+    (window as unknown as { Panah: { embed(place: string): { navigate(path: string): void } } }).Panah.embed(
+      '#first',
+    ).navigate('/orders'),
+  );
+  await expect.poll(told).toEqual({ first: ['/thirdparty', '/orders'], second: ['/faq'] });
+  expect(await wrongOf(page)).toEqual([]);
+});
+
 test('a page whose scripts are rewritten and evaluated later shows the widget', async ({ page }) => {
   await openHost(page, {
     body: `${container()}<script type="text/later" src="${sdkUrl}" data-partner="yadakchi"></script>

@@ -3,20 +3,20 @@ import { siteOrigin } from '../support/origins.ts';
 import { bundleReactPage } from '../support/react-page.ts';
 import { heardBy, openPage } from '../support/ways-in.ts';
 
-let script: string;
-test.beforeAll(async () => {
-  script = await bundleReactPage();
-});
-
 const drawnOnServer = `<div id="app"><main>${['dark', 'faq', 'again', 'toggle']
   .map(name => `<button type="button">${name}</button>`)
   .join(
     '',
   )}<div id="shop" style="min-height:560px"><a href="${siteOrigin}/?partner=yadakchi&amp;line=thirdparty">بیمه در پناه</a></div></main></div>`;
 
-test('a React page in StrictMode has one frame, one session and each event once, and changes it without a reload', async ({
-  page,
-}) => {
+for (const [version, name] of [
+  ['19', 'react'],
+  ['18', 'react-18'],
+] as const)
+  test(`a page of React ${version} in StrictMode has one frame, one session and each event once, and changes it without a reload`, async ({
+    page,
+  }) => {
+    const script = await bundleReactPage(name);
   const warnings: string[] = [];
   page.on('console', message => {
     if (['warning', 'error'].includes(message.type())) warnings.push(message.text());

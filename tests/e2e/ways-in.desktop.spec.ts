@@ -78,14 +78,15 @@ test.describe('the fast snippet', () => {
   });
 
   const policies = {
-    'the nonce of the response': [`'nonce-r4nd0m'`, 'r4nd0m'],
+    'the nonce and what it brings': [`'nonce-r4nd0m' 'strict-dynamic'`, 'r4nd0m'],
+    'the nonce alone': [`'nonce-r4nd0m' ${siteOrigin}`, 'r4nd0m'],
     'the hash of its bytes': [`'sha256-${createHash('sha256').update(snippet).digest('base64')}' ${siteOrigin}`, ''],
   } as const;
   for (const [name, [source, nonce]] of Object.entries(policies))
-    test(`works under a strict policy that allows it by ${name}`, async ({ page }) => {
+    test(`works under a strict policy, Trusted Types included, that allows it by ${name}`, async ({ page }) => {
       const visit = await openPage(page, pastedSnippet('', nonce), {
         headers: {
-          'content-security-policy': `default-src 'none'; script-src ${source}${nonce && " 'strict-dynamic'"}; style-src 'unsafe-inline'; frame-src ${siteOrigin}`,
+          'content-security-policy': `default-src 'none'; script-src ${source}; style-src 'unsafe-inline'; img-src data:; frame-src ${siteOrigin}; require-trusted-types-for 'script'; trusted-types 'none'`,
         },
       });
       await expect(question(page).getByRole('heading', firstQuestion)).toBeVisible();

@@ -30,8 +30,8 @@ hydrateRoot(document.querySelector('#app'), <StrictMode><Shop /></StrictMode>,
   { onRecoverableError: problem => window.heard.push('hydration ' + problem.message) });
 `;
 
-/** The page's script, with React as engineers have it while they write. */
-export async function bundleReactPage(): Promise<string> {
+/** The page's script, with React as engineers have it while they write: `react`, or the older one by its name here. */
+export async function bundleReactPage(react: 'react' | 'react-18'): Promise<string> {
   // Inside the project, so that React is found.
   mkdirSync(path.join(root, 'test-results'), { recursive: true });
   const folder = mkdtempSync(path.join(root, 'test-results', 'react-page-'));
@@ -43,6 +43,7 @@ export async function bundleReactPage(): Promise<string> {
       configFile: false,
       logLevel: 'error',
       mode: 'development',
+      resolve: { alias: react === 'react' ? [] : ['react-dom', 'react'].map(find => ({ find, replacement: `${find}-18` })) },
       define: { 'process.env.NODE_ENV': '"development"' },
       build: {
         minify: false,

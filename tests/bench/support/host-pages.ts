@@ -17,7 +17,7 @@ export const hostPage = (body: string, headers?: Served['headers']): Served => (
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><style>html{overflow-y:scroll}</style><script>
 window.seen={tasks:[],scripts:[],shift:0,frameAt:0};
 new PerformanceObserver(l=>{for(const e of l.getEntries())seen.tasks.push(Math.round(e.duration))}).observe({type:'longtask',buffered:true});
-new PerformanceObserver(l=>{for(const e of l.getEntries())for(const s of e.scripts)seen.scripts.push([s.sourceURL||s.invoker,Math.round(s.duration)])}).observe({type:'long-animation-frame',buffered:true});
+new PerformanceObserver(l=>{for(const e of l.getEntries())for(const s of e.scripts)seen.scripts.push([(s.sourceURL||s.invoker)+" "+s.invokerType,Math.round(s.duration)])}).observe({type:'long-animation-frame',buffered:true});
 new PerformanceObserver(l=>{for(const e of l.getEntries())seen.shift+=e.value}).observe({type:'layout-shift',buffered:true});
 new MutationObserver((l,me)=>{if(document.querySelector('iframe')){seen.frameAt=performance.now();me.disconnect()}}).observe(document,{childList:true,subtree:true});
 window.met=new Promise((done,fail)=>{window.meet=()=>done(performance.now());setTimeout(fail,20000,'no handshake')});

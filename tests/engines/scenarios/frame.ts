@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { shopOrigin, strangerOrigin, widgetOrigin } from '../addresses.ts';
-import { until, untilHeading, untilSame } from '../hand.ts';
+import { tap, until, untilHeading, untilSame } from '../hand.ts';
 import { askWidget, eventOf, eventsOf, firstQuestion, openShop } from '../shop.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -76,6 +76,55 @@ export const frameScenarios: Scenario[] = [
         ['dark', '#008060'],
       );
       assert.ok(await visit.evaluate('frame', () => 'same' in window));
+    },
+  },
+  {
+    title: 'a link opens the widget above the page, and closing it gives the page its scrolling and the link the focus',
+    async play({ visit }) {
+      await openShop(visit);
+      const name = 'بیمه بالای صفحه';
+      const before = await visit.evaluate(
+        'page',
+        text => {
+          const link = Object.assign(document.createElement('a'), { href: '#', textContent: text });
+          Object.assign(link.dataset, { panah: '', mode: 'modal', line: 'thirdparty', partner: 'yadakchi' });
+          document.querySelector('[data-panah]')?.replaceWith(link);
+          const told: string[] = [];
+          Object.assign(window, { told });
+          const { Panah } = window as unknown as {
+            Panah: { embed(place: Element): { on(name: string, heard: () => void): void } };
+          };
+          for (const event of ['ready', 'close']) Panah.embed(link).on(event, () => told.push(event));
+          return getComputedStyle(document.documentElement).overflowY;
+        },
+        name,
+      );
+      const look = () =>
+        visit.evaluate('page', () => {
+          const shadow = [...document.querySelectorAll('body > div')].find(one => one.shadowRoot)?.shadowRoot;
+          const dialog = shadow?.querySelector('dialog');
+          const box = shadow?.querySelector('iframe')?.getBoundingClientRect();
+          return {
+            modal: dialog?.matches(':modal') ?? false,
+            inWindow: !!box?.height && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1,
+            told: (window as unknown as { told: string[] }).told.join(),
+            scrolling: getComputedStyle(document.documentElement).overflowY,
+            focus: document.activeElement?.textContent?.slice(0, 15),
+          };
+        });
+      await tap(visit, 'page', { link: name });
+      await until('the dialog is open, with a living widget', async () => {
+        const { modal, inWindow, told } = await look();
+        return modal && inWindow && told === 'ready';
+      });
+      assert.equal(await askWidget(visit, 'hide'), null);
+      await untilSame('all is as it was', look, {
+        modal: false,
+        inWindow: false,
+        told: 'ready,close',
+        scrolling: before,
+        focus: name,
+      });
     },
   },
   {
