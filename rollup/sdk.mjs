@@ -51,8 +51,8 @@ export const release = {
 };
 
 /**
- * Nearly all of the second stage runs at once. Chromium takes the hint and compiles it whole beside the main thread, while
- * it arrives, instead of function by function in the middle of the handshake.
+ * Nearly all of both stages runs at once. Chromium takes the hint and compiles them whole, the second one beside the main
+ * thread while it arrives, instead of function by function in the middle of the handshake.
  */
 const eager = {
   name: 'eager',
@@ -78,7 +78,7 @@ export default [
   },
   {
     input: 'sdk/panah.ts',
-    output: { file: `${folder}/panah.js`, format: 'iife', generatedCode: 'es2015' },
-    plugins: plugins(false),
+    output: { file: `${folder}/panah.js`, format: 'iife', generatedCode: 'es2015', strict: false },
+    plugins: [...plugins(false), eager],
   },
 ];

@@ -26,7 +26,7 @@ export function makeFrame(
   const frame = Object.assign(document.createElement('iframe'), {
     allow: 'otp-credentials;clipboard-write',
     referrerPolicy: 'strict-origin',
-    src: embedUrl(origin, options, pageNow(), scheme, height, prerender),
+    src: embedUrl(origin, options, pageNow(), scheme, prerender),
   });
   frame.style.cssText = `display:block;border:0;width:100%;min-height:${height}px;color-scheme:${scheme}`;
   return frame;

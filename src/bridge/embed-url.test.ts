@@ -4,7 +4,7 @@ import { PROTOCOL_VERSION } from './protocol.ts';
 
 const origin = 'https://panah.example';
 const build = (options: Partial<AddressOptions>, href: string, referrer = '') =>
-  new URL(embedUrl(origin, { partner: 'yadakchi', ...options }, { href, referrer }, 'light', 560));
+  new URL(embedUrl(origin, { partner: 'yadakchi', ...options }, { href, referrer }, 'light'));
 
 describe("the frame's address", () => {
   it("carries the partner, the campaign and where the visitor stands, but not the page's own query", () => {
@@ -24,7 +24,6 @@ describe("the frame's address", () => {
       page: 'https://shop.example/brakes',
       ref: 'https://search.example',
       scheme: 'light',
-      height: '560',
       path: '/offers/',
     });
   });

@@ -26,7 +26,7 @@ export function touchOf(href: string, { consent }: Pick<PanahOptions, 'consent'>
 }
 
 /**
- * `<origin>/embed/?partner&utm_…&line&v&page&ref&scheme&height&path&locale&prerender#<theme tokens>`.
+ * `<origin>/embed/?partner&utm_…&line&v&page&ref&scheme&path&locale&prerender#<theme tokens>`.
  * The theme stands in the fragment: the frame paints with it at once and no server sees it.
  */
 export function embedUrl(
@@ -34,18 +34,16 @@ export function embedUrl(
   { partner, line, path, locale, theme }: AddressOptions,
   { href, referrer }: HostPage,
   scheme: PanahScheme,
-  height: number,
   prerender?: boolean,
 ): string {
   const query = campaignOf(href);
-  const rest: [string, string | number | boolean | undefined][] = [
+  const rest: [string, string | boolean | undefined][] = [
     ['partner', partner],
     ['line', line],
     ['v', PROTOCOL_VERSION],
     ['page', href.split(/[?#]/, 1)[0]],
     ['ref', /^.+?\/\/[^/]+/.exec(referrer)?.[0]],
     ['scheme', scheme],
-    ['height', height],
     ['path', path],
     ['locale', locale],
     ['prerender', prerender],

@@ -52,7 +52,7 @@ const host = {
 
 describe('what brought the visitor is recorded when the frame is made', () => {
   test('partner, campaign, both codes, page without its query and the origin before it', async () => {
-    const row = await recorded(embedUrl('https://panah.example', { partner: 'yadakchi' }, host, 'light', 420));
+    const row = await recorded(embedUrl('https://panah.example', { partner: 'yadakchi' }, host, 'light'));
     expect(row).toMatchObject({
       partner: 'yadakchi',
       page_url: 'https://shop.example/brakes',
@@ -67,7 +67,7 @@ describe('what brought the visitor is recorded when the frame is made', () => {
 
   test('click ids where the host has consent for ads, and only there', async () => {
     const options = { partner: 'yadakchi', consent: { ad_storage: 'granted' } } as const;
-    const address = `${embedUrl('https://panah.example', options, host, 'light', 420)}&${touchOf(host.href, options)}`;
+    const address = `${embedUrl('https://panah.example', options, host, 'light')}&${touchOf(host.href, options)}`;
     expect((await recorded(address))?.click_ids).toEqual({ gclid: 'g1' });
   });
 

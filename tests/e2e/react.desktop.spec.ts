@@ -17,43 +17,43 @@ for (const [version, name] of [
     page,
   }) => {
     const script = await bundleReactPage(name);
-  const warnings: string[] = [];
-  page.on('console', message => {
-    if (['warning', 'error'].includes(message.type())) warnings.push(message.text());
+    const warnings: string[] = [];
+    page.on('console', message => {
+      if (['warning', 'error'].includes(message.type())) warnings.push(message.text());
+    });
+    const visit = await openPage(
+      page,
+      `${drawnOnServer}<script type="module">${script.replaceAll('</script', '<\\/script')}</script>`,
+    );
+    const frame = page.frameLocator('#shop iframe');
+    await expect(frame.getByRole('heading', { name: 'پلاک و کد ملی مالک' })).toBeVisible();
+    await expect.poll(() => heardBy(page)).toContain('ready');
+    await frame.locator('body').evaluate(() => void Object.assign(window, { same: true }));
+
+    await page.getByRole('button', { name: 'again' }).click();
+    await page.getByRole('button', { name: 'dark' }).click();
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await frame.locator('html').evaluate(root => root.style.getPropertyValue('--panah-brand'))).toBe('#008060');
+    await page.getByRole('button', { name: 'faq' }).click();
+    await expect.poll(() => heardBy(page)).toContain('route /faq');
+    await page.evaluate(() =>
+      (window as unknown as { widget: { current: { navigate(path: string): Promise<void> } } }).widget.current.navigate(
+        '/orders',
+      ),
+    );
+    expect(await frame.locator('body').evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+    const heard = await heardBy(page);
+    expect(heard.filter(name => name === 'ready')).toHaveLength(1);
+    expect(heard.filter(name => name === 'route /faq')).toHaveLength(1);
+    expect(heard.filter(name => name.startsWith('hydration'))).toEqual([]);
+    expect(visit.frames).toHaveLength(1);
+    await expect(page.locator('iframe')).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'toggle' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.getByRole('button', { name: 'toggle' }).click();
+    await expect.poll(async () => (await heardBy(page)).filter(name => name === 'ready').length).toBe(2);
+    await expect(page.locator('iframe')).toHaveCount(1);
+    expect(warnings.filter(text => /react|hydrat/i.test(text))).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
-  const visit = await openPage(
-    page,
-    `${drawnOnServer}<script type="module">${script.replaceAll('</script', '<\\/script')}</script>`,
-  );
-  const frame = page.frameLocator('#shop iframe');
-  await expect(frame.getByRole('heading', { name: 'پلاک و کد ملی مالک' })).toBeVisible();
-  await expect.poll(() => heardBy(page)).toContain('ready');
-  await frame.locator('body').evaluate(() => void Object.assign(window, { same: true }));
-
-  await page.getByRole('button', { name: 'again' }).click();
-  await page.getByRole('button', { name: 'dark' }).click();
-  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await frame.locator('html').evaluate(root => root.style.getPropertyValue('--panah-brand'))).toBe('#008060');
-  await page.getByRole('button', { name: 'faq' }).click();
-  await expect.poll(() => heardBy(page)).toContain('route /faq');
-  await page.evaluate(() =>
-    (window as unknown as { widget: { current: { navigate(path: string): Promise<void> } } }).widget.current.navigate(
-      '/orders',
-    ),
-  );
-  expect(await frame.locator('body').evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
-  const heard = await heardBy(page);
-  expect(heard.filter(name => name === 'ready')).toHaveLength(1);
-  expect(heard.filter(name => name === 'route /faq')).toHaveLength(1);
-  expect(heard.filter(name => name.startsWith('hydration'))).toEqual([]);
-  expect(visit.frames).toHaveLength(1);
-  await expect(page.locator('iframe')).toHaveCount(1);
-
-  await page.getByRole('button', { name: 'toggle' }).click();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await page.getByRole('button', { name: 'toggle' }).click();
-  await expect.poll(async () => (await heardBy(page)).filter(name => name === 'ready').length).toBe(2);
-  await expect(page.locator('iframe')).toHaveCount(1);
-  expect(warnings.filter(text => /react|hydrat/i.test(text))).toEqual([]);
-  expect(visit.problems).toEqual([]);
-});

@@ -43,7 +43,9 @@ export async function bundleReactPage(react: 'react' | 'react-18'): Promise<stri
       configFile: false,
       logLevel: 'error',
       mode: 'development',
-      resolve: { alias: react === 'react' ? [] : ['react-dom', 'react'].map(find => ({ find, replacement: `${find}-18` })) },
+      resolve: {
+        alias: react === 'react' ? [] : ['react-dom', 'react'].map(find => ({ find, replacement: `${find}-18` })),
+      },
       define: { 'process.env.NODE_ENV': '"development"' },
       build: {
         minify: false,
