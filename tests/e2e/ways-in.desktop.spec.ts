@@ -28,7 +28,7 @@ test.describe('the fast snippet', () => {
     const held = new Promise<void>(resolve => {
       release = resolve;
     });
-    await page.route(`${siteOrigin}/sdk/v1/panah.js`, async route => {
+    await page.route(`${siteOrigin}/sdk/v1/panah.mjs`, async route => {
       await held;
       await route.continue();
     });

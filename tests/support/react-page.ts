@@ -30,6 +30,11 @@ hydrateRoot(document.querySelector('#app'), <StrictMode><Shop /></StrictMode>,
   { onRecoverableError: problem => window.heard.push('hydration ' + problem.message) });
 `;
 
+const older = ['react-dom', 'react'].map(name => ({
+  find: name,
+  replacement: path.join(root, 'node_modules/react-18/node_modules', name),
+}));
+
 /** The page's script, with React as engineers have it while they write: `react`, or the older one by its name here. */
 export async function bundleReactPage(react: 'react' | 'react-18'): Promise<string> {
   // Inside the project, so that React is found.
@@ -43,9 +48,7 @@ export async function bundleReactPage(react: 'react' | 'react-18'): Promise<stri
       configFile: false,
       logLevel: 'error',
       mode: 'development',
-      resolve: {
-        alias: react === 'react' ? [] : ['react-dom', 'react'].map(find => ({ find, replacement: `${find}-18` })),
-      },
+      resolve: { alias: react === 'react' ? [] : older },
       define: { 'process.env.NODE_ENV': '"development"' },
       build: {
         minify: false,
