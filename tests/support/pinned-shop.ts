@@ -24,7 +24,7 @@ export async function openPinnedShop(
 }
 
 const shopPage = (version: string, options: object) => `<!doctype html>
-<html lang="fa" dir="rtl"><meta charset="utf-8"><title>فروشگاه</title><link rel="icon" href="data:,">
+<html lang="fa" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>فروشگاه</title><link rel="icon" href="data:,">
 <button class="buy" onclick="this.textContent = 'در سبد است'">افزودن به سبد</button>
 <div class="box"><div data-shop style="min-height:600px"></div></div>
 <script async src="${siteOrigin}/sdk/${version}/panah.js" data-partner="yadakchi" data-line="thirdparty"></script>
