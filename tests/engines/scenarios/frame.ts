@@ -104,27 +104,19 @@ export const frameScenarios: Scenario[] = [
           const shadow = [...document.querySelectorAll('body > div')].find(one => one.shadowRoot)?.shadowRoot;
           const dialog = shadow?.querySelector('dialog');
           const box = shadow?.querySelector('iframe')?.getBoundingClientRect();
-          return {
-            modal: dialog?.matches(':modal') ?? false,
-            inWindow: !!box?.height && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1,
-            told: (window as unknown as { told: string[] }).told.join(),
-            scrolling: getComputedStyle(document.documentElement).overflowY,
-            focus: document.activeElement?.textContent?.slice(0, 15),
-          };
+          const open = dialog?.open ?? false;
+          const inWindow = !!box?.height && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1;
+          const { told } = window as unknown as { told: string[] };
+          const { overflowY } = getComputedStyle(document.documentElement);
+          return [open, inWindow, told.join(), overflowY, document.activeElement?.textContent?.slice(0, 15)] as const;
         });
       await tap(visit, 'page', { link: name });
       await until('the dialog is open, with a living widget', async () => {
-        const { modal, inWindow, told } = await look();
-        return modal && inWindow && told === 'ready';
+        const [open, inWindow, told] = await look();
+        return open && inWindow && told === 'ready';
       });
       assert.equal(await askWidget(visit, 'hide'), null);
-      await untilSame('all is as it was', look, {
-        modal: false,
-        inWindow: false,
-        told: 'ready,close',
-        scrolling: before,
-        focus: name,
-      });
+      await untilSame('all is as it was', look, [false, false, 'ready,close', before, name]);
     },
   },
   {
