@@ -74,7 +74,11 @@ const roles: Record<'leader' | 'follower' | 'mock', Cut[]> = {
   follower: [
     ...cuts,
     [ids, '() => "." + Math.random()'],
-    // What our frame answers can always be cloned.
+    // What our frame answers can always be cloned, and what it throws is an error.
+    [
+      /\.\.\.error instanceof Error \? \{ (value: serializeError\(error\), isSerializedErrorInstance: true) \} : \{ value: error \}/,
+      '$1',
+    ],
     [
       /try \{\s*(messenger\.sendMessage\(replyMessage\);)\s*\} catch \(error\) \{\s*if \(error\.name[\s\S]*?throw error;\s*\}/,
       '$1',

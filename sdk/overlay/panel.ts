@@ -107,7 +107,9 @@ export function createPanel(options: PanahOptions, container: Element, href: str
   dialog.onclick = event => {
     if (event.target === dialog) hide();
   };
+  // The browser tells it a turn later: by then the dialog may be open again.
   dialog.onclose = () => {
+    if (dialog.open) return;
     follow(false);
     release();
     closed();
@@ -119,6 +121,7 @@ export function createPanel(options: PanahOptions, container: Element, href: str
     isOpen: () => dialog.open,
     show() {
       if (dialog.open) return;
+      release();
       release = holdPage();
       fit();
       follow(true);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROTOCOL_VERSION } from '#bridge/protocol';
 import { embedUrl, touchOf } from '../../src/bridge/embed-url.ts';
 import { embedSessions, partners } from '../../src/server/db/schema/partners.ts';
 import type { Build } from '../../src/server/site/build.ts';
@@ -61,7 +62,7 @@ describe('what brought the visitor is recorded when the frame is made', () => {
       affiliation_code: 'ali',
       referral_code: 'r-7',
       click_ids: {},
-      sdk_version: '1.0',
+      sdk_version: PROTOCOL_VERSION,
     });
   });
 

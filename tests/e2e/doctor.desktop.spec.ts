@@ -30,7 +30,8 @@ async function ask(page: Page | Frame, code: string, options: { overlay?: boolea
     );
     return findings.map(one => one.code);
   };
-  await expect.poll(codes, { timeout: 15_000 }).toContain(code);
+  // A frame that failed before the second stage stood by it is given up after twenty seconds, any other after ten.
+  await expect.poll(codes, { timeout: 30_000 }).toContain(code);
   return findings;
 }
 

@@ -133,6 +133,21 @@ test('a floating button stands in the corner and opens a sheet', async ({ page }
   expect(await scrolls(page)).toBe(true);
 });
 
+test('a dialog that is opened again in the turn in which it was closed holds the page once', async ({ page }) => {
+  await openHost(page, { body: opener('modal') });
+  await openByLink(page);
+  await expect(inside(page).getByRole('heading', question)).toBeVisible();
+  await page.evaluate(() => {
+    const { widget } = window as unknown as { widget: Record<'hide' | 'show', () => Promise<void>> };
+    return Promise.all([widget.hide(), widget.show()]);
+  });
+  await expect(dialog(page)).toBeVisible();
+  expect(await scrolls(page)).toBe(false);
+  await ask(page, 'hide');
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => scrolls(page)).toBe(true);
+});
+
 test.describe('a trigger', () => {
   const opened = async (page: Page) => expect(dialog(page)).toBeVisible();
 
