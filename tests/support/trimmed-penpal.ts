@@ -14,7 +14,7 @@ export async function trimmedPenpal(role: 'leader' | 'follower'): Promise<typeof
   const trimmed = penpalTrim(role).transform.call({ error: fail }, readFileSync(source, 'utf8'), source);
   const folder = mkdtempSync(join(tmpdir(), 'panah-penpal-'));
   const file = join(folder, 'penpal.mjs');
-  writeFileSync(file, (trimmed?.code ?? fail('nothing trimmed')).replace(/^\/\/# sourceMappingURL.*/m, ''));
+  writeFileSync(file, (trimmed?.code ?? fail('nothing trimmed')).replace(/^\/\/# sourceMappingURL.*/gm, ''));
   const module = await import(/* @vite-ignore */ pathToFileURL(file).href);
   rmSync(folder, { recursive: true });
   return module;
