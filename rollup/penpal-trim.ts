@@ -3,7 +3,7 @@
  * Every cut must match exactly once; a new penpal that reads differently fails the build instead of shipping something else.
  *
  * 1. logging, which we never turn on; 2. `Reply` and `CallOptions` (transfers, time-outs of single calls);
- * 3. penpal's own time-out, ours is in embed.ts; 4. the branch for children older than penpal 7;
+ * 3. penpal's own time-out, ours is in connect-frame.ts; 4. the branch for children older than penpal 7;
  * 5. nested method tables and `apply`/`call`/`bind` on methods; 6. long texts of errors, whose codes stay;
  * 7. tries around sends that cannot throw here; 8. stacks of errors, which are nobody's business on the other side;
  * 9. a random id for every call: one a page and a count do, and an answer still finds nobody in a page that came later.

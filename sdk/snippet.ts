@@ -4,8 +4,8 @@
  *
  * 1. It makes the frame while the page is parsed: nothing is fetched before it, and partner and campaign are recorded now.
  * 2. Calls wait in `Panah.q`.
- * 3. It loads the SDK's second stage, twice if need be, for what the first one does is done, and that takes the frame over as it is and
- *    brings the rest: title, room, locale. `import` needs no trusted type.
+ * 3. It loads the SDK's second stage, twice if need be, for what the first one does is done. That takes the frame over as
+ *    it is and brings the rest: title, room, locale. `import` needs no trusted type.
  *
  * Our origin is that of the plain link, so these bytes are the same for everybody and a policy may allow them by hash.
  * Written for size; a test compares the address with the one that the script tag makes.

@@ -95,6 +95,14 @@ test.describe('the fast snippet', () => {
       expect(visit.problems).toEqual([]);
     });
 
+  test('asks for the SDK once more where the network failed', async ({ page }) => {
+    await page.route(`${siteOrigin}/sdk/v1/panah.mjs`, route => route.abort());
+    const visit = await openPage(page, listening + pastedSnippet());
+    await expect.poll(() => heardBy(page)).toEqual(['queue', 'ready']);
+    expect(visit.frames).toHaveLength(1);
+    expect(visit.problems).toEqual([]);
+  });
+
   test('leaves a working frame where the SDK is blocked, and the page does not throw', async ({ page }) => {
     await page.route(`${siteOrigin}/sdk/**`, route => route.abort());
     const visit = await openPage(page, listening + pastedSnippet());
