@@ -10,8 +10,9 @@ const dataDir = process.env.PANAH_E2E_DATA ?? mkdtempSync(path.join(tmpdir(), 'p
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
-  // Two browsers on two cores starve each other at times; a test that needs its second try is named at the end.
+  // Tests wait as much as they work, so that four keep two cores busy. They starve each other at times all the same; a test
+  // that needs its second try is named at the end.
+  workers: 4,
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Files of a worker share their modules: none of them keeps state that a test would notice, and loading them anew for each
+ * file took more time than the tests.
+ */
+const isolate = false;
+
 /** `unit` sits beside the code it tests; `api` talks to a real server over HTTP with a fresh database. */
 export default defineConfig({
   test: {
@@ -7,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           include: ['{src,sdk,app,tests/architecture,tests/compat}/**/*.test.{ts,tsx}'],
           // Properties with hundreds of runs take their time on a busy machine.
           testTimeout: 30_000,
@@ -15,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          isolate,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
           testTimeout: 20_000,

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { rollup } from 'rollup';
+import { Worker } from 'node:worker_threads';
 import { compress } from './compress.ts';
 import { eventsSchema } from './events-schema.ts';
 import { root, say } from './run.mjs';
@@ -16,6 +15,7 @@ const sources = [
   'rollup',
   'rollup.config.mjs',
   'bin/build.mjs',
+  'bin/bundle.mjs',
   'bin/compress.ts',
   'bin/events-schema.ts',
   'bin/sdk-releases.ts',
@@ -78,16 +78,13 @@ function isAlive(pid) {
   }
 }
 
-const nameOf = config => (typeof config.input === 'string' ? config.input : Object.values(config.input)[0]);
-
-async function bundle(config) {
-  const built = await rollup(config);
-  try {
-    for (const output of [config.output].flat()) await built.write(output);
-  } finally {
-    await built.close();
-  }
-}
+/** Settles when the thread has ended; fails with what it failed with. */
+const bundled = chain =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(path.join(root, 'bin/bundle.mjs'), { workerData: chain });
+    thread.once('error', reject);
+    thread.once('exit', code => (code ? reject(new Error(`A thread of the build ended with ${code}.`)) : resolve()));
+  });
 
 const version = () => JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 
@@ -100,12 +97,9 @@ export async function build({ force = false } = {}) {
     const now = fingerprint();
     if (!force && isFresh(now)) return false;
     process.chdir(root);
-    const { default: configs } = await import(pathToFileURL(path.join(root, 'rollup.config.mjs')));
+    const { chains } = await import('../rollup.config.mjs');
     rmSync(path.join(root, 'dist'), { recursive: true, force: true });
-    for (const config of configs) {
-      say(`Building ${nameOf(config)} …`);
-      await bundle(config);
-    }
+    await Promise.all(chains.map((_, index) => bundled(index)));
     writeFileSync('dist/sdk/v1/events.schema.json', JSON.stringify(eventsSchema(version()), null, 1));
     publishReleases({ releases: 'sdk/releases', sdk: 'dist/sdk', version: version() });
     say('Compressing …');

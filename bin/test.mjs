@@ -61,7 +61,7 @@ async function vitest(name, project) {
 async function journeys() {
   say('Journeys in the browser …');
   const file = `${results}/e2e.json`;
-  const env = { PANAH_CHROMIUM: await chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = { PANAH_CHROMIUM: await chromiumPath({ pagesOnly: true }), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const code = await run('playwright', ['test', '--reporter=list,json', ...rest], { env });
   const { stats, suites } = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import json from '@rollup/plugin-json';
 import { pageSources } from './manifest.mjs';
 import { flags, onwarn, resolved, typed } from './parts.mjs';
@@ -27,6 +26,4 @@ const server = (name, input) => ({
   ],
 });
 
-const main = 'src/server/main.ts';
-
-export default [server('site-server', 'app/site-server.tsx'), ...(existsSync(main) ? [server('main', main)] : [])];
+export default [server('site-server', 'app/site-server.tsx'), server('main', 'src/server/main.ts')];
