@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL: siteOrigin,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       executablePath: process.env.PANAH_CHROMIUM ?? '/usr/bin/chromium',
       chromiumSandbox: false,
