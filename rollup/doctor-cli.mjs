@@ -1,5 +1,5 @@
 import nodeResolve from '@rollup/plugin-node-resolve';
-import typescript from '@rollup/plugin-typescript';
+import { typed } from './parts.mjs';
 
 /** `npx panah-doctor URL`: one file for Node 20 and newer, with all that it needs inside. */
 export default [
@@ -9,16 +9,7 @@ export default [
     external: /^node:/,
     plugins: [
       nodeResolve({ exportConditions: ['node'], extensions: ['.mjs', '.js', '.ts'] }),
-      typescript({
-        tsconfig: './tsconfig.json',
-        include: ['sdk/**', 'src/bridge/**'],
-        target: 'ES2022',
-        noEmit: false,
-        noCheck: true,
-        noEmitOnError: false,
-        allowImportingTsExtensions: false,
-        rewriteRelativeImportExtensions: true,
-      }),
+      typed('sdk'),
     ],
   },
 ];

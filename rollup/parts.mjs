@@ -4,11 +4,14 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 
-/** Types are checked by `npm run types`; a build only takes them away. */
-export const typed = () =>
+/**
+ * Types are checked by `npm run types`; a build only takes them away. The plugin writes every file that its configuration
+ * reaches, so what is built together (`browser`, `server`, `sdk`) has a configuration that names its entries.
+ */
+export const typed = built =>
   typescript({
-    tsconfig: './tsconfig.json',
-    include: ['app/**/*.ts', 'app/**/*.tsx', 'src/**/*.ts'],
+    tsconfig: `./rollup/${built}.tsconfig.json`,
+    include: ['app/**', 'sdk/**', 'src/**'],
     noForceEmit: true,
     compilerOptions: {
       noEmit: false,
@@ -17,6 +20,7 @@ export const typed = () =>
       noCheck: true,
       declaration: false,
       incremental: false,
+      types: [],
     },
   });
 

@@ -3,8 +3,9 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
 import { eventsSchema } from '../bin/events-schema.ts';
+import { typed } from './parts.mjs';
 import { penpalTrim } from './penpal-trim.ts';
-import { plugins, release, typed } from './sdk.mjs';
+import { plugins, release } from './sdk.mjs';
 import { publicTypes, sdkTypes } from './sdk-types.mjs';
 
 /** The fast snippet is pasted, so it is a text without an end of line. */
@@ -12,7 +13,7 @@ const snippet = {
   input: 'sdk/snippet.ts',
   output: { file: 'dist/sdk/v1/snippet.js', format: 'es', generatedCode: 'es2015' },
   plugins: [
-    typed(),
+    typed('sdk'),
     release,
     terser({ ecma: 2020, compress: { passes: 3, unsafe_arrows: true }, mangle: { toplevel: true } }),
     { name: 'one-line', renderChunk: { order: 'post', handler: code => code.trim() } },
@@ -66,7 +67,7 @@ const mockFrame = {
       plugins: [
         penpalTrim('mock'),
         nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }),
-        typed(),
+        typed('sdk'),
         terser({ ecma: 2020 }),
       ],
     });

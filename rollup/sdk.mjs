@@ -1,31 +1,18 @@
 import { readFileSync } from 'node:fs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
-import typescript from '@rollup/plugin-typescript';
+import { typed } from './parts.mjs';
 import { penpalTrim } from './penpal-trim.ts';
 import { sdkTypes } from './sdk-types.mjs';
 
 const folder = 'dist/sdk/v1';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Types are checked by `npm run types`; a build only takes them away. */
-export const typed = () =>
-  typescript({
-    tsconfig: './tsconfig.json',
-    include: ['sdk/**', 'src/bridge/**'],
-    target: 'ES2022',
-    noEmit: false,
-    noCheck: true,
-    noEmitOnError: false,
-    allowImportingTsExtensions: false,
-    rewriteRelativeImportExtensions: true,
-  });
-
 export const plugins = module => [
   release,
   penpalTrim('leader'),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.tsx', '.ts'] }),
-  typed(),
+  typed('sdk'),
   terser({
     module,
     ecma: 2020,
