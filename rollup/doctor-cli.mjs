@@ -7,9 +7,6 @@ export default [
     input: 'sdk/doctor/cli/cli.ts',
     output: { file: 'dist/npm/panah-doctor.mjs', format: 'es', banner: '#!/usr/bin/env node' },
     external: /^node:/,
-    plugins: [
-      nodeResolve({ exportConditions: ['node'], extensions: ['.mjs', '.js', '.ts'] }),
-      typed('sdk'),
-    ],
+    plugins: [nodeResolve({ exportConditions: ['node'], extensions: ['.mjs', '.js', '.ts'] }), typed('sdk')],
   },
 ];
