@@ -11,7 +11,8 @@
 type Cut = [RegExp, string];
 const cuts: Cut[] = [
   [/value instanceof Reply_default/, 'false'],
-  [/const lastArgIsOptions = lastArg instanceof CallOptions_default;/, 'const lastArgIsOptions = false;'],
+  [/const lastArg = [\s\S]*?const argsWithoutOptions = [^\n]*/, ''],
+  [/args: argsWithoutOptions/, 'args'],
   [
     /const timeoutId = timeout !== void 0 \? window\.setTimeout\([\s\S]*?\}, timeout\) : void 0;/,
     'const timeoutId = void 0;',
@@ -31,20 +32,32 @@ const cuts: Cut[] = [
     '',
   ],
   [/var usedMessengers = [^\n]*/, ''],
-  [/const \{ timeout, transferables \} = lastArgIsOptions \? lastArg : \{\};/, 'const transferables = void 0;'],
   [
     /replyHandlers\.set\(callId, \{ methodPath, resolve, reject, timeoutId \}\)/,
     'replyHandlers.set(callId, { methodPath, resolve, reject })',
   ],
   [/const callId = generateId_default\(\);/, 'const callId = asker + ++calls;'],
   [/var connectRemoteProxy = /, 'var calls = 0, asker = Math.random() + "-";\nvar connectRemoteProxy = '],
-  [/path\.length && methodsToTreatAsNative\.has\(prop\)/, 'false'],
+  [
+    /var createRemoteProxy = [\s\S]*?\n\};/,
+    `var createRemoteProxy = callback => new Proxy(Object.create(null), {
+      get: (target, name) => name === "then" ? void 0 : (...args) => callback([name], args)
+    });`,
+  ],
   [/`Method call \$\{formatMethodPath\(\s*methodPath\s*\)\}\(\) failed due to destroyed connection`/, 'methodPath[0]'],
   [/`Method \\`\$\{formatMethodPath\(methodPath\)\}\\` is not found\.`/, 'methodPath[0]'],
   [/const methodPaths = extractMethodPathsFromMethods\(methods\);/, 'const methodPaths = [];'],
   [/getMethodAtMethodPath\(methodPath, methods\)/, 'methods[methodPath[0]]'],
   [/try \{\s*(messenger\.sendMessage\(destroyMessage\);)\s*\} catch \(_\) \{\s*\}/, '$1'],
   [/reject\(\s*new PenpalError_default\("TRANSMISSION_FAILED", error\.message\)\s*\)/, 'reject(error)'],
+  [
+    /var getPromiseWithResolvers = [\s\S]*?\n\};/,
+    `var getPromiseWithResolvers = () => {
+      let resolve;
+      const promise = new Promise(done => { resolve = done; });
+      return { promise, resolve };
+    };`,
+  ],
   [
     /var once = \(fn\) => \{[\s\S]*?\n\};/,
     'var once = fn => arg => { if (fn) { const run = fn; fn = 0; run(arg); } };',
@@ -57,6 +70,8 @@ const logs = /^\s*(this\.#)?log\?\.\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\);$/gm
 
 /** What carried the log and penpal's time-out along. */
 const carried = /\n\s*timeout,(?=\n\s*channel,)|,\n\s*log(?=\n\s*\})|, log(?=\))|\blog, (?=validateReceivedMessage)/g;
+/** Its guards, each of one comparison. */
+const guards = /\bis(Syn|Ack1|Ack2|Call|Reply)Message\((\w+)\)/g;
 const ids = /crypto\.randomUUID\?\.bind\(crypto\) \?\? \(\(\) => new Array\(4\)[\s\S]*?\.join\("-"\)\)/;
 
 /**
@@ -95,11 +110,17 @@ export const penpalTrim = (role: keyof typeof roles) => ({
   name: 'penpal-trim',
   transform(this: { error(reason: string): never }, code: string, id: string) {
     if (!/penpal[\\/]dist[\\/]penpal\.mjs$/.test(id)) return null;
-    let trimmed = role === 'mock' ? code : code.replace(logs, '').replace(guardedSends, '$1').replace(carried, '');
+    let trimmed = code;
+    if (role !== 'mock') trimmed = trimmed.replace(logs, '').replace(guardedSends, '$1').replace(carried, '');
     for (const [pattern, replacement] of roles[role]) {
       if (!pattern.test(trimmed)) this.error(`penpal reads differently: ${pattern}`);
       trimmed = trimmed.replace(pattern, replacement);
     }
+    if (role !== 'mock')
+      trimmed = trimmed.replace(
+        guards,
+        (_, type: string, message: string) => `(${message}.type === "${type.toUpperCase()}")`,
+      );
     return { code: trimmed, map: null };
   },
 });

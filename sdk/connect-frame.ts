@@ -50,15 +50,18 @@ export function connectFrame(
 
   const wait = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      // A document of another site, or an error of the browser's own, shows nothing of itself.
-      if (frame.contentDocument || tries++) giveUp('frame_unreachable');
-      else {
-        wait(patience);
-        // The same address with a fragment would only be scrolled to.
-        frame.src = frame.src.replace('?', '?again=1&');
-      }
-    }, ms);
+    timer = setTimeout(
+      () => {
+        // A document of another site, or an error of the browser's own, shows nothing of itself.
+        if (frame.contentDocument || tries++) giveUp('frame_unreachable');
+        else {
+          wait(patience);
+          // The same address with a fragment would only be scrolled to.
+          frame.src = frame.src.replace('?', '?again=1&');
+        }
+      },
+      Math.min(patience, ms),
+    );
   };
   const settle = () => {
     clearTimeout(timer);
@@ -91,7 +94,7 @@ export function connectFrame(
   frame.addEventListener('load', () => {
     silent = !greeted;
     greeted = false;
-    if (silent) wait(Math.min(patience, loaded_ms));
+    if (silent) wait(loaded_ms);
   });
   document.addEventListener('securitypolicyviolation', blocked);
   const connection = connect<FrameMethods>({
@@ -112,7 +115,8 @@ export function connectFrame(
     renew() {
       if (met ? frame.contentWindow === remote : failed || timer || !frame.isConnected) return;
       met = false;
-      wait(patience);
+      // What had loaded before anybody listened is told by the page's timeline.
+      wait(remote || !performance.getEntriesByName(frame.src)[0] ? patience : loaded_ms);
     },
     destroy() {
       settle();

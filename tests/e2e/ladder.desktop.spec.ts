@@ -42,6 +42,31 @@ test('a frame whose first answer failed is loaded once more', async ({ page }) =
   expect(asked).toBe(2);
 });
 
+test('a frame that had failed before the rest of the script came does not wait as long as one on its way', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route(/\/embed\/\?/, route =>
+    asked++ ? route.continue() : route.fulfill({ status: 502, contentType: 'text/html', body: '<p>502' }),
+  );
+  let come = () => {};
+  const late = new Promise<void>(done => {
+    come = done;
+  });
+  await page.route(/\/panah\.mjs/, async route => {
+    await late;
+    await route.continue();
+  });
+  await openHost(page, { body: container() + tag() });
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/embed\/\?/.test(name)),
+  );
+  come();
+  // Five seconds for a document that has loaded; fifteen for one that has not.
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(2);
+  await seen(page, 'ready');
+});
+
 test('a frame that stays silent gives a reason, and the link with partner, campaign and place', async ({ page }) => {
   await page.route(/\/embed\/\?/, route => route.fulfill({ contentType: 'text/html', body: '<p>nothing' }));
   await openHost(page, {
