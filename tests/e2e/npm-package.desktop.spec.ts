@@ -111,11 +111,14 @@ export const wrong = <PanahWidget partner="p" />;
 // @ts-expect-error: no such mode
 embed('#a', { partner: 'p', mode: 'popup' });
 `;
-for (const resolution of ['bundler', 'nodenext'])
+/** Two ways to find modules, and the two compilers that this project has. */
+for (const [resolution, module, compiler] of [
+  ['bundler', 'esnext', 'tsc7'],
+  ['nodenext', 'nodenext', 'typescript'],
+] as const)
   test(`its types serve an engineer who resolves modules by ${resolution}`, async () => {
     writeFileSync(path.join(folder, 'shop.tsx'), consumer);
-    const tsc = path.join(modules, 'typescript/bin/tsc');
-    const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+    const tsc = path.join(modules, compiler, 'bin/tsc');
     const flags = [
       '--noEmit',
       '--strict',
