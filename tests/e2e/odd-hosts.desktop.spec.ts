@@ -276,6 +276,24 @@ test.describe('a layout', () => {
     ).toEqual(['ltr', true]);
   });
 
+  for (const [partner, scheme, ground] of [
+    ['yadakchi', 'light', 'rgba(0, 0, 0, 0)'],
+    ['yadakchi', 'dark', 'rgb(255, 255, 255)'],
+    ['khodro', 'dark', 'rgba(0, 0, 0, 0)'],
+    ['khodro', 'light', 'rgb(18, 20, 23)'],
+  ] as const)
+    test(`of a ${scheme} page with the colours of ${partner} stands on a ground that its text can be read on`, async ({
+      page,
+    }) => {
+      await openHost(page, {
+        head: `<style>:root{color-scheme:${scheme};background:${scheme === 'dark' ? '#111' : '#fff'}}</style>`,
+        body: container() + tag().replace('yadakchi', partner),
+      });
+      await seen(page, 'ready');
+      const body = inside(page).locator('body');
+      expect(await body.evaluate(element => getComputedStyle(element).backgroundColor)).toBe(ground);
+    });
+
   test('of a dark page gets a dark frame from the first moment', async ({ page }) => {
     await openHost(page, {
       head: '<style>:root{color-scheme:dark;background:#111}</style>',

@@ -58,3 +58,10 @@ export function contrastOf(theme: PartnerTheme): ContrastPair[] {
       }),
   );
 }
+
+/** The schemes of a host page on whose bare ground a theme's text could not be read, so that it needs its own under it. */
+export const unreadableIn = ({ text }: { text?: string }): ContrastPair['scheme'][] =>
+  (['light', 'dark'] as const).filter(scheme => {
+    const { canvas, text: own } = ownColours[scheme];
+    return wcagContrast(text ?? own, canvas) < least_ratio;
+  });
