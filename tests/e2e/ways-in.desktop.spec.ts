@@ -220,3 +220,12 @@ for (const way of ['snippet', 'element'])
     expect((await page.locator('.room').boundingBox())!.height).toBeGreaterThanOrEqual(720);
     await expect(page.locator('.box iframe')).toHaveCount(1);
   });
+
+for (const shop of ['/', '/dark'])
+  test(`the shop's page ${shop} is as wide as its window, whatever the window`, async ({ page }) => {
+    await page.goto(demoOrigin + shop);
+    for (const width of [320, 360, 640, 768, 900, 1024, 1180, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+    }
+  });
