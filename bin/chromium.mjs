@@ -24,10 +24,12 @@ export async function chromiumPath({ pagesOnly = false } = {}) {
   const own = await playwrights();
   if (own && existsSync(own)) return own;
   if (process.getuid?.() === 0) {
-    const install = ['install', '-y', '-qq', path.basename(debians[0]), 'fonts-noto-core'];
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', install, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-    if (existsSync(debians[0])) return debians[0];
+    for (const file of new Set([debians[0], places[0]])) {
+      await run('apt-get', ['install', '-y', '-qq', path.basename(file), 'fonts-noto-core'], { env });
+      if (existsSync(file)) return file;
+    }
   }
   throw new Error('No Chromium was found or could be installed. Set PANAH_CHROMIUM to the path of one.');
 }
