@@ -51,11 +51,11 @@ export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messen
       frame.addEventListener('load', greetStranger);
       timer = setTimeout(greetStranger, silence_ms);
     },
-    sendMessage(message, transfer = []) {
+    sendMessage(message) {
       const { type } = message;
       if (type === 'SYN') greeting = message;
       else if (type === 'ACK1') frame.contentWindow?.postMessage(message, origin);
-      else port?.postMessage(message, transfer);
+      else port?.postMessage(message);
     },
     addMessageHandler: handle => handlers.add(handle),
     removeMessageHandler: handle => handlers.delete(handle),

@@ -42,7 +42,7 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
       accepts = options.validateReceivedMessage;
       addEventListener('message', listen);
     },
-    sendMessage(message, transfer = []) {
+    sendMessage(message) {
       const { type } = message;
       if (type === 'SYN') greet(message);
       else if (type === 'ACK2') {
@@ -51,8 +51,8 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
         const channel = new MessageChannel();
         port = channel.port1;
         port.onmessage = event => receive(event.data);
-        parent.postMessage(message, origin, [...transfer, channel.port2]);
-      } else port?.postMessage(message, transfer);
+        parent.postMessage(message, origin, [channel.port2]);
+      } else port?.postMessage(message);
     },
     addMessageHandler: handle => handlers.add(handle),
     removeMessageHandler: handle => handlers.delete(handle),
