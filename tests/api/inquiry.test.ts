@@ -163,7 +163,10 @@ describe('the registry is spared', () => {
 
 describe('a registry that misbehaves', () => {
   const lines: string[] = [];
-  const log = pino({ level: 'trace', base: null, timestamp: false }, { write: (line: string) => void lines.push(line) });
+  const log = pino(
+    { level: 'trace', base: null, timestamp: false },
+    { write: (line: string) => void lines.push(line) },
+  );
   const ask = (plates: PlateInquiry, plate: string) =>
     inquirePlate({ ...server.tools, plates, log }, { vehicle_type: 'car', plate, national_id: owner }, 30);
 
