@@ -21,7 +21,6 @@ const sources = [
   'bin/sdk-releases.ts',
   'package-lock.json',
   'package.json',
-  'tsconfig.json',
 ];
 const stamp = path.join(root, 'dist/.stamp');
 const lock = path.join(root, 'node_modules/.panah-build');

@@ -21,7 +21,7 @@ const built = part === 'all' || part === 'e2e' ? haveBuild() : Promise.resolve()
 built.catch(() => {});
 
 if (part === 'all' || part === 'quick') {
-  await check('Types', [node, 'node_modules/tsc7/bin/tsc', '--noEmit', '-p', '.']);
+  await check('Types', [node, 'node_modules/tsc7/bin/tsc', '--noEmit', '--singleThreaded', '-p', '.']);
   await check('Lint and format', ['biome', 'check', '.']);
   await vitest('Unit and architecture', 'unit');
 }

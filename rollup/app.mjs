@@ -36,7 +36,7 @@ function app({ name, input, frame }) {
       resolved(true),
       common(),
       flags({ frame }),
-      typed('browser'),
+      typed(),
       minified(),
       manifest({ base }),
     ],
@@ -56,7 +56,7 @@ const serviceWorker = {
   plugins: [
     resolved(true),
     replace({ preventAssignment: true, values: { __PRECACHE__: () => JSON.stringify(precached()) } }),
-    typed('browser'),
+    typed(),
     minified(),
   ],
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -71,11 +71,9 @@ export const pageSources = {
   transform(code, id) {
     if (!id.endsWith(path.join('app', 'shell', 'pages.ts'))) return null;
     let found = 0;
-    const named = code.replace(/load: \(\) => import\(['"]\.\.\/([^'"]+)\.jsx?['"]\)/g, (loader, name) => {
+    const named = code.replace(/load: \(\) => import\('\.\.\/([^']+)'\)/g, (loader, name) => {
       found += 1;
-      // The types are gone by now, and the endings changed.
-      const source = [`app/${name}.tsx`, `app/${name}.ts`].find(file => existsSync(file));
-      return `source: ${JSON.stringify(source)}, ${loader}`;
+      return `source: ${JSON.stringify(`app/${name}`)}, ${loader}`;
     });
     if (!found) this.error('No page of app/shell/pages.ts names its source');
     return { code: named, map: null };

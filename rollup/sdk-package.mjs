@@ -3,7 +3,7 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
 import { eventsSchema } from '../bin/events-schema.ts';
-import { typed } from './parts.mjs';
+import { typedForPartners } from './parts.mjs';
 import { penpalTrim } from './penpal-trim.ts';
 import { plugins, release } from './sdk.mjs';
 import { publicTypes, sdkTypes } from './sdk-types.mjs';
@@ -13,7 +13,8 @@ const snippet = {
   input: 'sdk/snippet.ts',
   output: { file: 'dist/sdk/v1/snippet.js', format: 'es', generatedCode: 'es2015' },
   plugins: [
-    typed('sdk'),
+    nodeResolve({ browser: true, extensions: ['.ts'] }),
+    typedForPartners(),
     release,
     terser({ ecma: 2020, compress: { passes: 3, unsafe_arrows: true }, mangle: { toplevel: true } }),
     { name: 'one-line', renderChunk: { order: 'post', handler: code => code.trim() } },
@@ -67,7 +68,7 @@ const mockFrame = {
       plugins: [
         penpalTrim('mock'),
         nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }),
-        typed('sdk'),
+        typedForPartners(),
         terser({ ecma: 2020 }),
       ],
     });

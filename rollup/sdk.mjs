@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
-import { typed } from './parts.mjs';
+import { typedForPartners } from './parts.mjs';
 import { penpalTrim } from './penpal-trim.ts';
 import { sdkTypes } from './sdk-types.mjs';
 
@@ -12,7 +12,7 @@ export const plugins = module => [
   release,
   penpalTrim('leader'),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.tsx', '.ts'] }),
-  typed('sdk'),
+  typedForPartners(),
   terser({
     module,
     ecma: 2020,
@@ -27,12 +27,11 @@ export const plugins = module => [
   }),
 ];
 
-/** The version, and for the first stage the module's immutable address; it is no relative one, so that helper is not needed. */
+/** The version, and for the first stage the module's immutable address. */
 export const release = {
   name: 'release',
   renderChunk: code =>
     code
-      .replaceAll('__rewriteRelativeImportExtension', '')
       .replace('SDK_VERSION', JSON.stringify(version))
       .replace('MODULE_PATH', JSON.stringify(`/sdk/${version}/panah.mjs`)),
 };

@@ -22,7 +22,7 @@ const server = (name, input) => ({
     resolved(false),
     json(),
     flags({ frame: false }),
-    typed('server'),
+    typed(),
   ],
 });
 
