@@ -36,14 +36,21 @@ export default defineConfig({
       ],
     },
   },
-  // Whole journeys run at both sizes; a case that does not depend on the size is named after the one it runs at.
+  // Whole journeys run at both sizes. A case that does not depend on the size runs at one: its file is named after it, or
+  // in a file of both its tag.
   projects: [
     {
       name: 'phone',
       testIgnore: /\.desktop\.spec\.ts$/,
+      grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: /\.phone\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: /\.phone\.spec\.ts$/,
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: [
     {

@@ -31,7 +31,9 @@ test('a customer without a plate answers everything by hand, claims as well, see
   await new Customer(page).chooseFirstOffer(page);
 });
 
-test('inside a partner’s page a motorcycle is insured by hand, with no policy before', async ({ page }) => {
+test('inside a partner’s page a motorcycle is insured by hand, with no policy before', { tag: '@phone' }, async ({
+  page,
+}) => {
   const frame = await openWidget(page);
   await tap(frame.getByText('موتورسیکلت', { exact: true }));
   await tap(frame.getByRole('button', wayByHand));

@@ -70,7 +70,7 @@ test.describe('one pasted tag', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
   });
 
-  test('keeps the answers when the shop changes its look', async ({ page }) => {
+  test('keeps the answers when the shop changes its look', { tag: '@desktop' }, async ({ page }) => {
     const frame = await openShop(page);
     await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
     await frame.locator('body').evaluate(() => Object.assign(window, { same: true }));
@@ -83,14 +83,14 @@ test.describe('one pasted tag', () => {
     expect(await frame.locator('body').evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
   });
 
-  test('included twice makes one frame', async ({ page }) => {
+  test('included twice makes one frame', { tag: '@desktop' }, async ({ page }) => {
     await openShop(page);
     await eventOf(page, 'ready');
     await page.addScriptTag({ url: `${siteOrigin}/sdk/v1/panah.js?again` });
     await expect(page.locator('.box iframe')).toHaveCount(1);
   });
 
-  test('leaves nothing behind when its container is removed', async ({ page }) => {
+  test('leaves nothing behind when its container is removed', { tag: '@desktop' }, async ({ page }) => {
     const problems: string[] = [];
     page.on('pageerror', problem => problems.push(problem.message));
     await openShop(page);
@@ -104,7 +104,7 @@ test.describe('one pasted tag', () => {
   });
 });
 
-test.describe('where the browser gives a frame no storage', () => {
+test.describe('where the browser gives a frame no storage', { tag: '@phone' }, () => {
   test('and no cookies the questions work all the same', async ({ page, context }) => {
     const frame = await openShop(page);
     await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('where the browser gives a frame no storage', () => {
   });
 });
 
-test.describe('where the widget is not let in', () => {
+test.describe('where the widget is not let in', { tag: '@desktop' }, () => {
   test('an unknown partner gets the plain link', async ({ page }) => {
     await page.goto(`${demoOrigin}/unknown-partner`);
     const link = page.locator('.box [data-panah] a');

@@ -60,9 +60,9 @@ test('a customer buys inside a partner’s page: the bank takes the whole window
   expect(names.filter(name => name === 'purchase')).toHaveLength(1);
 });
 
-test('a customer who turns back at the bank is where they paid, and the partner hears that nothing was sold', async ({
-  page,
-}) => {
+test('a customer who turns back at the bank is where they paid, and the partner hears that nothing was sold', {
+  tag: '@phone',
+}, async ({ page }) => {
   const customer = new Customer(page);
   const frame = await openWidget(page);
   // What is told while the page is left for the bank would be gone with it.
@@ -94,7 +94,7 @@ test('a customer who turns back at the bank is where they paid, and the partner 
   expect(names).not.toContain('payment_paid');
 });
 
-test('prices show before any phone number is asked', async ({ page }) => {
+test('prices show before any phone number is asked', { tag: '@phone' }, async ({ page }) => {
   const customer = new Customer(page);
   await page.goto('/thirdparty');
   await customer.tap(page, 'رد همه');

@@ -59,7 +59,9 @@ for (const mode of ['modal', 'sheet', 'drawer', 'page'] as const)
     expect(await wrongOf(page)).toEqual([]);
   });
 
-test('Escape closes it from the page and from within the frame, and the answers stay', async ({ page }) => {
+test('Escape closes it from the page and from within the frame, and the answers stay', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openHost(page, { body: opener('modal') });
   await openByLink(page);
   const plate = inside(page).getByLabel('دو رقم اول');
@@ -74,7 +76,7 @@ test('Escape closes it from the page and from within the frame, and the answers 
   expect((await allSeen(page, 'ready')).length).toBe(1);
 });
 
-test('the focus stays in the open dialog, through the frame and back', async ({ page }) => {
+test('the focus stays in the open dialog, through the frame and back', { tag: '@desktop' }, async ({ page }) => {
   await openHost(page, { body: opener('modal') });
   await openByLink(page);
   await expect(inside(page).getByRole('heading', question)).toBeVisible();
@@ -93,7 +95,7 @@ test('the focus stays in the open dialog, through the frame and back', async ({ 
   expect([...places].filter(place => !['iframe', 'button', 'body'].includes(place))).toEqual([]);
 });
 
-test('without JavaScript the link leads to the same page, with the partner', async ({ browser }) => {
+test('without JavaScript the link leads to the same page, with the partner', { tag: '@phone' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await openHost(page, { body: opener('modal') });
@@ -102,7 +104,7 @@ test('without JavaScript the link leads to the same page, with the partner', asy
   await context.close();
 });
 
-test('a visitor who wants a new tab gets one', async ({ page, context }) => {
+test('a visitor who wants a new tab gets one', { tag: '@desktop' }, async ({ page, context }) => {
   await openHost(page, { body: opener('modal') });
   await seenOpener(page);
   const [tab] = await Promise.all([
@@ -133,7 +135,9 @@ test('a floating button stands in the corner and opens a sheet', async ({ page }
   expect(await scrolls(page)).toBe(true);
 });
 
-test('a dialog that is opened again in the turn in which it was closed holds the page once', async ({ page }) => {
+test('a dialog that is opened again in the turn in which it was closed holds the page once', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openHost(page, { body: opener('modal') });
   await openByLink(page);
   await expect(inside(page).getByRole('heading', question)).toBeVisible();
@@ -148,7 +152,7 @@ test('a dialog that is opened again in the turn in which it was closed holds the
   await expect.poll(() => scrolls(page)).toBe(true);
 });
 
-test.describe('a trigger', () => {
+test.describe('a trigger', { tag: '@desktop' }, () => {
   const opened = async (page: Page) => expect(dialog(page)).toBeVisible();
 
   test('of time opens it', async ({ page }) => {
@@ -183,7 +187,7 @@ test.describe('a trigger', () => {
   });
 });
 
-test('a widget that is loaded ahead counts when it is shown, not before', async ({ page }) => {
+test('a widget that is loaded ahead counts when it is shown, not before', { tag: '@desktop' }, async ({ page }) => {
   const counted: string[] = [];
   page.on('request', request => {
     if (request.url().includes('/api/embed/shown/')) counted.push(request.url());
@@ -212,7 +216,7 @@ test('a frame that cannot be opened says so in the dialog, with the plain link',
   expect(await seen(page, 'error')).toMatchObject({ code: 'frame_unreachable' });
 });
 
-test('what the page hid, the handle shows', async ({ page }) => {
+test('what the page hid, the handle shows', { tag: '@phone' }, async ({ page }) => {
   await openHost(page, { body: `${bare}${tag()}` });
   await seen(page, 'ready');
   await expect(page.locator('iframe')).toBeHidden();
