@@ -53,9 +53,9 @@ for (const mode of ['modal', 'sheet', 'drawer', 'page'] as const)
 
     await page.getByRole('button', { name: 'بستن' }).click();
     await expect(dialog(page)).toBeHidden();
-    expect(await scrolls(page)).toBe(true);
+    await expect.poll(() => scrolls(page)).toBe(true);
     await expect(link).toBeFocused();
-    expect((await allSeen(page, 'close')).length).toBe(1);
+    await expect.poll(async () => (await allSeen(page, 'close')).length).toBe(1);
     expect(await wrongOf(page)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ test('a floating button stands in the corner and opens a sheet', async ({ page }
   await expect(dialog(page)).toBeVisible();
   await ask(page, 'destroy');
   await expect(button).toBeHidden();
-  expect(await scrolls(page)).toBe(true);
+  await expect.poll(() => scrolls(page)).toBe(true);
 });
 
 test('a dialog that is opened again in the turn in which it was closed holds the page once', { tag: '@phone' }, async ({
