@@ -34,10 +34,10 @@ const begin = () => {
 };
 
 /** A flaky network gets two more chances; a module that failed is remembered by its address. */
-const load = (tries: number) => {
-  import(origin + MODULE_PATH + (tries ? `?${tries}` : '')).then(
+const load = (again = '') => {
+  import(origin + MODULE_PATH + again).then(
     ({ start }: typeof import('./sdk.ts')) => start(origin, dataset),
-    () => (tries < 2 ? setTimeout(load, 999, tries + 1) : showLink(document, false)),
+    () => (again[1] ? showLink(document, false) : setTimeout(load, 999, `${again}?`)),
   );
 };
 
@@ -65,5 +65,5 @@ if (!Panah.embed) {
   // An older version that comes later finds the page served by it.
   Panah.scan = begin;
   begin();
-  load(0);
+  load();
 }
