@@ -20,7 +20,7 @@ const each = (loads: Loads, ways: WayName[], measure: string, unit: string, pick
   });
 
 function times(loads: Loads, measure: string, pick: Pick): Line[] {
-  const compare = (one: WayName, other: WayName, limit: number) =>
+  const compare = (one: WayName, other: WayName, limit?: number) =>
     ratio(`${one} ÷ ${other}`, of(loads, one, pick), of(loads, other, pick), { limit });
   return [
     ...each(loads, framed(loads), `${measure}, median of ${rounds}`, 'ms', pick),
@@ -28,6 +28,8 @@ function times(loads: Loads, measure: string, pick: Pick): Line[] {
     compare('script tag', 'smallest loader', 1.02),
     ...peers.map(peer => compare('fast snippet', peer, 1)),
     ...scripted.map(peer => compare('script tag', peer, 1)),
+    // What penpal itself costs, with nothing in page or frame but itself.
+    compare('floor, penpal', 'floor'),
   ];
 }
 
@@ -69,15 +71,16 @@ function longTasks(loads: Loads, way: WayName): Line {
 
 function scripts(loads: Loads): Line[] {
   const script: Pick = load => load.script;
-  const least = median(of(loads, 'smallest loader', script));
+  const over = (way: WayName, least: WayName, limit?: number): Line => ({
+    what: `  ${way} − ${least}`,
+    value: median(of(loads, way, script)) - median(of(loads, least, script)),
+    unit: 'ms',
+    limit,
+  });
   return [
     ...each(loads, [...loads.keys()], `Scripts on the host, CPU ${slowdown}× slower`, 'ms', script),
-    ...ours.map(way => ({
-      what: `  ${way} − smallest loader`,
-      value: median(of(loads, way, script)) - least,
-      unit: 'ms',
-      limit: 5,
-    })),
+    ...ours.map(way => over(way, 'smallest loader', 5)),
+    over('floor, penpal', 'floor'),
     ...ours.map(way => longTasks(loads, way)),
     ...ours.map(way => ({
       what: `Layout shift at load, worst: ${way}`,
