@@ -1,5 +1,6 @@
 import type { PanahEvents } from '#bridge/events';
 import type { PanahOptions } from '#bridge/options';
+import type { Route } from '#bridge/protocol';
 import { type Connection, connectFrame } from './connect-frame.ts';
 import { frameFor, linkFor } from './frame-element.ts';
 import type { PanahContainer, PanahHandle } from './handle.ts';
@@ -155,8 +156,10 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
     surface = import('./overlay/overlay.ts').then(({ arrange }) =>
       arrange({ container, options, link, begin, emit, shown: () => void call('shown').catch(() => {}), expected }),
     );
-  if (options.routes && options.routes !== 'none')
-    add(import('./routes.ts').then(({ syncRoutes }) => syncRoutes(handle, options)));
+  if (options.routes && options.routes !== 'none') {
+    const firstRoute = new Promise<Route>(done => on('route', done, true));
+    add(import('./routes.ts').then(({ syncRoutes }) => syncRoutes(handle, options, firstRoute)));
+  }
   if (options.dataLayer) add(import('./data-layer.ts').then(({ feedDataLayer }) => feedDataLayer(handle)));
   remember();
   if (options.debug) {

@@ -1,4 +1,5 @@
 import type { PanahOptions } from '#bridge/options';
+import type { Route } from '#bridge/protocol';
 import type { PanahHandle } from './handle.ts';
 
 /**
@@ -7,7 +8,11 @@ import type { PanahHandle } from './handle.ts';
  * 2. `replace` leaves the history as it is, `push` makes each page of the widget a step of it.
  * 3. A step of the history, or an address changed by hand, leads the widget there.
  */
-export function syncRoutes(widget: PanahHandle, { routes, history: way }: PanahOptions): () => void {
+export function syncRoutes(
+  widget: PanahHandle,
+  { routes, history: way }: PanahOptions,
+  firstRoute: Promise<Route>,
+): () => void {
   const named = /([#?&])panah=(\/[^&#]*)/;
   const read = () => named.exec(location.href)?.[2];
   let first: string | undefined = read() && '/';
@@ -39,6 +44,10 @@ export function syncRoutes(widget: PanahHandle, { routes, history: way }: PanahO
     // A page of the widget that does not exist shows its own sentence; a refused path leaves the widget where it is.
     widget.navigate(path).catch(() => {});
   };
+  // This part may come when the widget has moved on already: `follow` hears of the newest page alone, and after this.
+  firstRoute.then(({ path }) => {
+    first ??= path;
+  });
   widget.on('route', follow);
   addEventListener('popstate', lead);
   return () => {

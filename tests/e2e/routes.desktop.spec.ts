@@ -19,6 +19,26 @@ for (const [way, deep, clean] of [
     expect(await depth(page)).toBe(before);
   });
 
+  test(`a page of the widget that was reached before this part had come is in the address too (${way})`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>(done => {
+      release = done;
+    });
+    await page.route('**/routes.mjs', async route => {
+      await held;
+      await route.continue();
+    });
+    await openHost(page, { body: container(`data-routes="${way}"`) + tag(), path: '/host?utm_source=sms' });
+    await seen(page, 'ready');
+    await ask(page, 'navigate', '/faq');
+    await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+    expect(page.url()).toMatch(clean);
+    release();
+    await expect(page).toHaveURL(deep);
+  });
+
   test(`an address with a place leads there (${way}), also after a reload`, async ({ page }) => {
     const path = way === 'hash' ? '/host?utm_source=sms#panah=/faq' : '/host?utm_source=sms&panah=/faq';
     await openHost(page, { body: container(`data-routes="${way}"`) + tag(), path });

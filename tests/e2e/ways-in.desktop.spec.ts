@@ -168,6 +168,7 @@ test.describe('<panah-widget>', () => {
 
   test('tells its events, has the methods of a handle, and keeps both when it is moved', async ({ page }) => {
     const visit = await openPage(page, npmElement(''));
+    await page.evaluate(() => customElements.whenDefined('panah-widget').then(() => true));
     await page.locator('#one').evaluate(element => {
       const widget = element as unknown as { on(name: string, act: () => void): void };
       const { heard } = window as unknown as { heard: string[] };
