@@ -109,7 +109,7 @@ export function connectFrame(
       if (!met) await new Promise<void>((done, vain) => waiting.push({ done, vain }));
       const widget = (await connection.promise) as unknown as Record<string, (argument: unknown) => Promise<void>>;
       // A frame that is loaded anew takes what it was asked for with it.
-      const late = new Promise<never>((_, vain) => setTimeout(vain, 2 * patience, Error('no_answer')));
+      const late = new Promise<never>((_, vain) => setTimeout(() => vain(Error('no_answer')), 2 * patience));
       await Promise.race([widget[method]?.(argument), late]);
     },
     renew() {

@@ -33,11 +33,13 @@ for (const mode of ['modal', 'sheet', 'drawer', 'page'] as const)
     await expect(dialog(page)).toBeVisible();
     await expect(inside(page).getByRole('heading', question)).toBeVisible();
     expect(await scrolls(page)).toBe(false);
-    const frame = (await page.locator('iframe').boundingBox())!;
     const view = page.viewportSize()!;
-    expect(frame.x).toBeGreaterThanOrEqual(0);
-    expect(frame.x + frame.width).toBeLessThanOrEqual(view.width);
-    expect(frame.y + frame.height).toBeLessThanOrEqual(view.height);
+    // It may still be sliding in.
+    const isInside = async () => {
+      const { x, y, width, height } = (await page.locator('iframe').boundingBox())!;
+      return x >= 0 && x + width <= view.width && y + height <= view.height;
+    };
+    await expect.poll(isInside).toBe(true);
     await expect
       .poll(() =>
         inside(page)
