@@ -66,7 +66,7 @@ export default defineConfig({
         DEMO_ORIGINS: [demoOrigin, ...hostOrigins].join(),
         CLOCK_START: '2026-11-21T08:30:00Z',
         SECRET_KEY: serverSecret,
-        BANK_PATIENCE_S: '4',
+        BANK_PATIENCE_S: '8',
       },
     },
     {

@@ -82,6 +82,7 @@ test('a customer who is at the bank and opens the payment page again pays once',
   await goToBank(page);
   const other = await context.newPage();
   await other.goto(`/orders/${uid}/payment`);
+  await expect(payButton(other)).toBeVisible();
   await bankSays(page, 'پرداخت');
   await expect(heading(page)).toHaveText('پرداخت انجام شد');
   await payButton(other).click();
