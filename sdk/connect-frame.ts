@@ -108,7 +108,7 @@ export function connectFrame(
       if (failed) throw failed;
       if (!met) await new Promise<void>((done, vain) => waiting.push({ done, vain }));
       const widget = (await connection.promise) as unknown as Record<string, (argument: unknown) => Promise<void>>;
-      // A frame that is loaded anew takes what it was asked for with it.
+      // A frame that is loaded anew takes what it was asked for with it. An error costs its stack, so it is made when due.
       const late = new Promise<never>((_, vain) => setTimeout(() => vain(Error('no_answer')), 2 * patience));
       await Promise.race([widget[method]?.(argument), late]);
     },
