@@ -6,7 +6,8 @@
  * 3. penpal's own time-out, ours is in connect-frame.ts; 4. the branch for children older than penpal 7;
  * 5. nested method tables and `apply`/`call`/`bind` on methods; 6. long texts of errors, whose codes stay;
  * 7. tries around sends that cannot throw here; 8. stacks of errors, which are nobody's business on the other side;
- * 9. a random id for every call: one a page and a count do, and an answer still finds nobody in a page that came later.
+ * 9. a random id for every call: one a page and a count do, and an answer still finds nobody in a page that came later;
+ * 10. the taking away of handlers: our messengers hear and send nothing once they are destroyed.
  */
 type Cut = [RegExp, string];
 const cuts: Cut[] = [
@@ -46,8 +47,23 @@ const cuts: Cut[] = [
   ],
   [/`Method call \$\{formatMethodPath\(\s*methodPath\s*\)\}\(\) failed due to destroyed connection`/, 'methodPath[0]'],
   [/`Method \\`\$\{formatMethodPath\(methodPath\)\}\\` is not found\.`/, 'methodPath[0]'],
-  [/const methodPaths = extractMethodPathsFromMethods\(methods\);/, 'const methodPaths = [];'],
+  [/const methodPaths = extractMethodPathsFromMethods\(methods\);/, ''],
   [/getMethodAtMethodPath\(methodPath, methods\)/, 'methods[methodPath[0]]'],
+  [
+    /let isDestroyed = false;\s*(const handleMessage = async \(message\) => \{)\s*if \(isDestroyed\) \{\s*return;\s*\}/,
+    '$1',
+  ],
+  [/if \(isDestroyed\) \{\s*return;\s*\}(\s*try)/, '$1'],
+  [/return \(\) => \{\s*isDestroyed = true;\s*messenger\.removeMessageHandler\(handleMessage\);\s*\};/, ''],
+  [/(isDestroyed = true;)\s*messenger\.removeMessageHandler\(handleMessage\);/, '$1'],
+  [/destroyHandlers\.push\(\(\) => messenger\.removeMessageHandler\(handleMessage\)\);/, ''],
+  [/destroyHandlers\.push\((connectCallHandler_default\(messenger, methods, channel)(?:, log)?\)\);/, '$1);'],
+  [/const destroyHandlers = \[\];/, ''],
+  [/const destroy = \(\) => \{\s*for \(const destroyHandler [\s\S]*?\}\s*\};/, ''],
+  [
+    /(const \{ remoteProxy, destroy)(: destroyMethodProxies \} = [^\n]*)\s*destroyHandlers\.push\(destroyMethodProxies\);/,
+    '$1 } = connectRemoteProxy_default(messenger, channel);',
+  ],
   [/try \{\s*(messenger\.sendMessage\(destroyMessage\);)\s*\} catch \(_\) \{\s*\}/, '$1'],
   [/reject\(\s*new PenpalError_default\("TRANSMISSION_FAILED", error\.message\)\s*\)/, 'reject(error)'],
   [
@@ -82,6 +98,18 @@ const roles: Record<'leader' | 'follower' | 'mock', Cut[]> = {
   leader: [
     ...cuts,
     [ids, '() => 1 + Math.random() + ""'],
+    // The page calls by name, and its messenger answers for what cannot be cloned.
+    [/\bmethodPaths(?=\n)/, 'methodPaths: []'],
+    [/var createRemoteProxy = [\s\S]*?\n\s*\}\);/, 'var createRemoteProxy = callback => callback;'],
+    [
+      /try \{\s*(const callMessage = [\s\S]*?messenger\.sendMessage\(callMessage\);)\s*\} catch \(error\) \{\s*reject\(error\);\s*\}/,
+      '$1',
+    ],
+    // What cannot be sent is answered for.
+    [
+      /if \(error\.name === "DataCloneError"\) \{\s*replyMessage = (createErrorReplyMessage\(channel, callId, error\));\s*messenger\.sendMessage\(replyMessage\);\s*\}\s*throw error;/,
+      'messenger.sendMessage($1);',
+    ],
     [/const isHandshakeLeader = [\s\S]*?;\s*if \(!isHandshakeLeader\) \{\s*return;\s*\}/, ''],
     [/const handleAck1Message = [\s\S]*?\n {2}\};/, ''],
     [/if \(isAck1Message\(message\)\) \{\s*handleAck1Message\(message\);\s*\}/, ''],

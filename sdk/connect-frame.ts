@@ -107,10 +107,11 @@ export function connectFrame(
     async call(method, argument) {
       if (failed) throw failed;
       if (!met) await new Promise<void>((done, vain) => waiting.push({ done, vain }));
-      const widget = (await connection.promise) as unknown as Record<string, (argument: unknown) => Promise<void>>;
+      const ask = (await connection.promise) as unknown as (path: [string], args: unknown[]) => Promise<void>;
+      const answer = ask([method], [argument]);
       // A frame that is loaded anew takes what it was asked for with it. An error costs its stack, so it is made when due.
       const late = new Promise<never>((_, vain) => setTimeout(() => vain(Error('no_answer')), 2 * patience));
-      await Promise.race([widget[method]?.(argument), late]);
+      await Promise.race([answer, late]);
     },
     renew() {
       if (met ? frame.contentWindow === remote : failed || timer || !frame.isConnected) return;

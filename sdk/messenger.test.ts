@@ -65,6 +65,24 @@ it('answers the exact origin, and calls through the port that the frame brings',
   port1.close();
 });
 
+it('loses nothing of a turn in which it calls and answers', async () => {
+  const { messenger } = start();
+  const { port1, port2 } = new MessageChannel();
+  const heard: string[][] = [];
+  const all = new Promise<void>(resolve => {
+    port1.onmessage = ({ data }) => {
+      heard.push([data].flat().map(({ type }) => type));
+      if (heard.flat().length === 5) resolve();
+    };
+  });
+  arrive({ ...message('ACK2'), lists: true }, { ports: [port2] });
+  for (const type of ['CALL', 'CALL', 'REPLY', 'CALL', 'REPLY']) messenger.sendMessage(message(type));
+  await all;
+  expect(heard).toEqual([['CALL'], ['REPLY'], ['REPLY'], ['CALL', 'CALL']]);
+  messenger.destroy();
+  port1.close();
+});
+
 it('lets a frame that is on its way alone, and greets one that has loaded or stays silent', () => {
   vi.useFakeTimers();
   const { messenger } = start();

@@ -1,6 +1,7 @@
 import type { Message, Messenger } from 'penpal';
 
 type SynMessage = Extract<Message, { type: 'SYN' }>;
+type CallMessage = Extract<Message, { type: 'CALL' }>;
 
 /** A frame that is silent for so long is greeted. */
 const silence_ms = 2e3;
@@ -15,12 +16,17 @@ const silence_ms = 2e3;
  * 3. What comes from another window or origin is dropped, and whatever is not the frame's part of the handshake.
  * 4. ACK1 goes to the exact origin; the frame's ACK2 carries a port, and everything after it goes through the port.
  * 5. Another handshake brings another port. What is on its way through the one before still arrives.
+ * 6. To a frame whose ACK2 says that it takes `lists` a turn's first call goes at once and the rest of them as one list,
+ *    answered in kind. Frames of before get them one by one. A call that cannot be cloned is refused, and the others go.
  */
 export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messenger {
   const handlers = new Set<(message: Message) => void>();
   let accepts: (data: unknown) => data is Message;
   let greeting: Message;
   let port: MessagePort | undefined;
+  let lists: unknown;
+  /** The turn's further calls, while it lasts. */
+  let calls: Message[] | null;
   let known: string | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
@@ -29,11 +35,20 @@ export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messen
   const receive = (data: unknown) => {
     if (accepts(data)) for (const handle of handlers) handle(data);
   };
+  const post = (what: Message | Message[]) => {
+    try {
+      port?.postMessage(what);
+    } catch (value) {
+      if (Array.isArray(what)) what.forEach(post);
+      else receive({ ...what, type: 'REPLY', callId: (what as CallMessage).id, isError: true, value });
+    }
+  };
   const listen = ({ source, origin: sender, data, ports }: MessageEvent) => {
     if (sender !== origin || source !== frame.contentWindow || !accepts(data)) return;
     if (data.type === 'ACK2' && ports[0]) {
       port = ports[0];
-      port.onmessage = event => receive(event.data);
+      ({ lists } = data as { lists?: true });
+      port.onmessage = event => [event.data].flat().forEach(receive);
     } else {
       const { type, participantId } = data as SynMessage;
       // penpal compares the ids of both sides; an object there would throw.
@@ -55,7 +70,16 @@ export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messen
       const { type } = message;
       if (type === 'SYN') greeting = message;
       else if (type === 'ACK1') frame.contentWindow?.postMessage(message, origin);
-      else port?.postMessage(message);
+      else if (type === 'CALL' && calls) calls.push(message);
+      else {
+        port?.postMessage(message);
+        if (!lists || calls) return;
+        calls = [];
+        Promise.resolve().then(() => {
+          if (calls?.[0]) post(calls);
+          calls = null;
+        });
+      }
     },
     addMessageHandler: handle => handlers.add(handle),
     removeMessageHandler: handle => handlers.delete(handle),

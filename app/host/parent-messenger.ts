@@ -10,12 +10,15 @@ import type { Message, Messenger } from 'penpal';
  *    page's part of the handshake, for calls come through the port alone.
  * 3. The first message tells the page's origin; ACK2 goes to it exactly, with the port that everything after goes through.
  * 4. Another handshake makes another port. What is on its way through the one before still arrives.
+ * 5. ACK2 says that `lists` of messages are taken. A page that sends them gets what one turn has to say as one list.
  */
 export function parentMessenger(parent: Window, origins: readonly string[], insist: boolean): Messenger {
   const handlers = new Set<(message: Message) => void>();
   let accepts: (data: unknown) => data is Message;
   let origin: string | undefined;
   let port: MessagePort | undefined;
+  let lists = false;
+  const said: Message[] = [];
 
   const receive = (data: unknown) => {
     if (accepts(data)) for (const handle of handlers) handle(data);
@@ -50,9 +53,13 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
         clearTimeout(timer);
         const channel = new MessageChannel();
         port = channel.port1;
-        port.onmessage = event => receive(event.data);
-        parent.postMessage(message, origin, [channel.port2]);
-      } else port?.postMessage(message);
+        port.onmessage = ({ data }) => {
+          lists = Array.isArray(data);
+          [data].flat().forEach(receive);
+        };
+        parent.postMessage({ ...message, lists: true }, origin, [channel.port2]);
+      } else if (!lists) port?.postMessage(message);
+      else if (said.push(message) < 2) Promise.resolve().then(() => port?.postMessage(said.splice(0)));
     },
     addMessageHandler: handle => handlers.add(handle),
     removeMessageHandler: handle => handlers.delete(handle),

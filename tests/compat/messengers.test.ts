@@ -40,22 +40,28 @@ function makeWindows() {
 }
 
 /** Both ends, connecting. */
-function bridge(insists = true) {
-  const { frame, host } = makeWindows();
+function bridge(insists = true, { frame, host } = makeWindows()) {
   const settings = { channel: 'panah' };
-  const inside = inFrame.connect<{ ping(): string }>({
+  const inside = inFrame.connect<{ ping(): string; share(): unknown }>({
     ...settings,
     messenger: parentMessenger(host, [shop], insists),
-    methods: { ping: () => 'from the frame' },
+    methods: { ping: () => 'from the frame', echo: (text: string) => text },
   });
   const outside = inPage.connect<{ ping(): string }>({
     ...settings,
     messenger: frameMessenger(Object.assign(new EventTarget(), { contentWindow: frame }) as HTMLIFrameElement, panah),
-    methods: { ping: () => 'from the page' },
+    methods: { ping: () => 'from the page', share: () => () => 'a function cannot be sent' },
   });
+  /** The page's side of penpal gives no table of methods: it calls by name. */
+  const callFrame = async (method: string, ...args: unknown[]) => {
+    const call = (await outside.promise) as unknown as (path: [string], args: unknown[]) => Promise<unknown>;
+    return call([method], args);
+  };
   return {
+    callFrame,
+    inside,
     met: async () => void (await soon(Promise.all([inside.promise, outside.promise]))),
-    ask: () => soon(Promise.all([inside, outside].map(async ({ promise }) => (await promise).ping()))),
+    ask: () => soon(Promise.all([inside.promise.then(host => host.ping()), callFrame('ping')])),
     /** Posts into the open, as the page or a script in the frame would. */
     post: (data: unknown, by: 'page' | 'frame') =>
       by === 'page' ? arrive(data, host, shop) : arrive(data, frame, panah),
@@ -107,6 +113,75 @@ describe("the frame's end", () => {
     expect(heard).toEqual(['SYN']);
     expect(sent.map(({ to }) => to)).toEqual([shop]);
     messenger.destroy();
+  });
+});
+
+describe('what one turn has to say', () => {
+  const messages = (port: typeof MessagePort.prototype) => vi.spyOn(port, 'postMessage');
+
+  it('goes as one list behind its first call, and is answered by one', async () => {
+    const { met, callFrame, destroy } = bridge();
+    await met();
+    const posts = messages(MessagePort.prototype);
+    const texts = ['one', 'two', 'three'];
+    expect(await soon(Promise.all(texts.map(text => callFrame('echo', text))))).toEqual(texts);
+    expect(posts.mock.calls.map(([what]) => [what].flat().map(({ type }) => type))).toEqual([
+      ['CALL'],
+      ['CALL', 'CALL'],
+      ['REPLY'],
+      ['REPLY', 'REPLY'],
+    ]);
+    expect(await soon(callFrame('echo', 'alone'))).toBe('alone');
+    expect(posts.mock.calls.slice(4).map(([{ type }]) => type)).toEqual(['CALL', 'REPLY']);
+    posts.mockRestore();
+    destroy();
+  });
+
+  it('goes one by one to a frame that does not say that it takes lists', async () => {
+    const { frame, host } = makeWindows();
+    const post = host.postMessage.bind(host);
+    // An older frame: its ACK2 has the port and nothing else.
+    host.postMessage = (({ lists: _, ...message }: Message & { lists?: true }, ...rest: [string]) =>
+      post(message, ...rest)) as typeof host.postMessage;
+    const { met, callFrame, destroy } = bridge(true, { frame, host });
+    await met();
+    const posts = messages(MessagePort.prototype);
+    expect(await soon(Promise.all(['one', 'two'].map(text => callFrame('echo', text))))).toEqual(['one', 'two']);
+    expect(posts.mock.calls.map(([{ type }]) => type).sort()).toEqual(['CALL', 'CALL', 'REPLY', 'REPLY']);
+    posts.mockRestore();
+    destroy();
+  });
+
+  it('arrives without the one that cannot be sent, and that one is told why', async () => {
+    const { met, callFrame, destroy } = bridge();
+    await met();
+    const calls = ['one', 'two', () => 'a function', 'four'].map(text => callFrame('echo', text));
+    const [one, two, three, four] = await soon(Promise.allSettled(calls));
+    expect([one, two, four]).toEqual(['one', 'two', 'four'].map(value => ({ status: 'fulfilled', value })));
+    expect(three).toMatchObject({ status: 'rejected', reason: { name: 'DataCloneError' } });
+    await expect(soon(callFrame('echo', () => 'alone'))).rejects.toMatchObject({ name: 'DataCloneError' });
+    destroy();
+  });
+
+  it('is refused to the frame where the page has an answer that cannot be sent', async () => {
+    const { met, inside, destroy } = bridge();
+    await met();
+    const host = await inside.promise;
+    await expect(soon(host.share())).rejects.toMatchObject({ name: 'DataCloneError' });
+    expect(await soon(host.ping())).toBe('from the page');
+    destroy();
+  });
+
+  it('is rejected once the bridge is gone, what was under way and what comes later', async () => {
+    const { met, callFrame, destroy } = bridge();
+    await met();
+    const underWay = callFrame('echo', 'never');
+    const outcome = expect(soon(underWay)).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' });
+    await Promise.resolve();
+    await Promise.resolve();
+    destroy();
+    await outcome;
+    await expect(soon(callFrame('echo', 'late'))).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' });
   });
 });
 
