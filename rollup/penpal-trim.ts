@@ -19,6 +19,7 @@ const cuts: Cut[] = [
     'const timeoutId = void 0;',
   ],
   [/stack: error\.stack,/, ''],
+  [/error instanceof PenpalError_default \? (error\.code) : void 0/, '$1'],
   [/\n\s*stack,(?=\n)/, ''],
   [/deserializedError\.stack = stack;/, ''],
   [/messenger\.sendMessage\(replyMessage, transferables\)/, 'messenger.sendMessage(replyMessage)'],
@@ -74,10 +75,8 @@ const cuts: Cut[] = [
       return { promise, resolve };
     };`,
   ],
-  [
-    /var once = \(fn\) => \{[\s\S]*?\n\};/,
-    'var once = fn => arg => { if (fn) { const run = fn; fn = 0; run(arg); } };',
-  ],
+  // To destroy twice does nothing more.
+  [/var once = \(fn\) => \{[\s\S]*?\n\};/, 'var once = fn => fn;'],
 ];
 /** A send that fails inside a promise rejects it anyway. */
 const guardedSends =

@@ -75,7 +75,7 @@ it('loses nothing of a turn in which it calls and answers', async () => {
       if (heard.flat().length === 5) resolve();
     };
   });
-  arrive({ ...message('ACK2'), lists: true }, { ports: [port2] });
+  arrive(message('SYN', '.1'), { ports: [port2] });
   for (const type of ['CALL', 'CALL', 'REPLY', 'CALL', 'REPLY']) messenger.sendMessage(message(type));
   await all;
   expect(heard).toEqual([['CALL'], ['REPLY'], ['REPLY'], ['CALL', 'CALL']]);

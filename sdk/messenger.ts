@@ -14,9 +14,10 @@ const silence_ms = 2e3;
  * 2. Frames of 1.0 greet once, and want a greeting before an answer; their ids begin with a zero. It goes to `*`, for the
  *    frame may still be on its way to its origin; it holds nothing but a random id.
  * 3. What comes from another window or origin is dropped, and whatever is not the frame's part of the handshake.
- * 4. ACK1 goes to the exact origin; the frame's ACK2 carries a port, and everything after it goes through the port.
+ * 4. A frame that knows our origin brings a port with its SYN, and that is all. Another one's ACK2 brings it, after an ACK1
+ *    to its exact origin. Everything else goes through the port.
  * 5. Another handshake brings another port. What is on its way through the one before still arrives.
- * 6. To a frame whose ACK2 says that it takes `lists` a turn's first call goes at once and the rest of them as one list,
+ * 6. To a frame that brings its port with SYN a turn's first call goes at once and the rest of them as one list,
  *    answered in kind. Frames of before get them one by one. A call that cannot be cloned is refused, and the others go.
  */
 export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messenger {
@@ -24,7 +25,8 @@ export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messen
   let accepts: (data: unknown) => data is Message;
   let greeting: Message;
   let port: MessagePort | undefined;
-  let lists: unknown;
+  /** The port that came with the last SYN. */
+  let direct: MessagePort | undefined;
   /** The turn's further calls, while it lasts. */
   let calls: Message[] | null;
   let known: string | undefined;
@@ -43,18 +45,19 @@ export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messen
       else receive({ ...what, type: 'REPLY', callId: (what as CallMessage).id, isError: true, value });
     }
   };
-  const listen = ({ source, origin: sender, data, ports }: MessageEvent) => {
+  const listen = ({ source, origin: sender, data, ports: [brought] }: MessageEvent) => {
     if (sender !== origin || source !== frame.contentWindow || !accepts(data)) return;
-    if (data.type === 'ACK2' && ports[0]) {
-      port = ports[0];
-      ({ lists } = data as { lists?: true });
-      port.onmessage = event => [event.data].flat().forEach(receive);
-    } else {
-      const { type, participantId } = data as SynMessage;
-      // penpal compares the ids of both sides; an object there would throw.
-      if (type !== 'SYN' || typeof participantId !== 'string') return;
+    const { type, participantId } = data as SynMessage;
+    if (type === 'SYN') {
+      // penpal compares the ids of both sides; an object there would throw. A frame that waits greets with one port after another.
+      if (typeof participantId !== 'string' || (brought && participantId === known)) return;
       if (participantId !== known && participantId[0] === '0') greet();
       known = participantId;
+      direct = brought;
+    } else if (type !== 'ACK2' || !brought) return;
+    if (brought) {
+      port = brought;
+      port.onmessage = event => [event.data].flat().forEach(receive);
     }
     receive(data);
   };
@@ -69,11 +72,12 @@ export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messen
     sendMessage(message) {
       const { type } = message;
       if (type === 'SYN') greeting = message;
+      else if (type === 'ACK1' && direct) receive({ ...message, type: 'ACK2' });
       else if (type === 'ACK1') frame.contentWindow?.postMessage(message, origin);
       else if (type === 'CALL' && calls) calls.push(message);
       else {
         port?.postMessage(message);
-        if (!lists || calls) return;
+        if (!direct || calls) return;
         calls = [];
         Promise.resolve().then(() => {
           if (calls?.[0]) post(calls);

@@ -4,21 +4,29 @@ import type { Message, Messenger } from 'penpal';
  * penpal's way to the page around us. Smaller and stricter than its `WindowMessenger`: exact origins, the present
  * protocol only.
  *
- * 1. SYN goes to `*`, for the page's origin is not known yet; it holds nothing but a random id. It is sent until somebody
- *    answers, to a page that has our SDK.
+ * 1. SYN is sent until somebody answers, to a page that has our SDK. Where the browser names a page of the partner as the
+ *    one that holds us, SYN goes to that origin, with a port: the page needs no further handshake, and what we say waits
+ *    in the port. Else it goes to `*`, without a port; it holds nothing but a random id.
  * 2. What comes from another window, or from an origin that is not the partner's, is dropped; so is whatever is not the
- *    page's part of the handshake, for calls come through the port alone.
- * 3. The first message tells the page's origin; ACK2 goes to it exactly, with the port that everything after goes through.
- * 4. Another handshake makes another port. What is on its way through the one before still arrives.
- * 5. ACK2 says that `lists` of messages are taken. A page that sends them gets what one turn has to say as one list.
+ *    page's part of the handshake, for calls come through a port alone.
+ * 3. A page that knows of no port in SYN answers with ACK1. ACK2 goes to its origin exactly, with a port.
+ * 4. Every port says all that has had no answer yet: by the page's own first message we know which one it took. What is on
+ *    its way through another one still arrives.
+ * 5. Lists of messages are taken. A page that sends one gets what one turn has to say as one list.
  */
 export function parentMessenger(parent: Window, origins: readonly string[], insist: boolean): Messenger {
   const handlers = new Set<(message: Message) => void>();
   let accepts: (data: unknown) => data is Message;
-  let origin: string | undefined;
-  let port: MessagePort | undefined;
+  let origin = origins.find(one => document.referrer === `${one}/`);
+  /** Those that the page may have taken; once it has answered, the one that it took. */
+  let ports: MessagePort[] = [];
+  let answered = false;
   let lists = false;
-  const said: Message[] = [];
+  /** What has had no answer yet; later what this turn has to say. */
+  let said: Message[] = [];
+  let timer: ReturnType<typeof setTimeout>;
+  /** The page's own script may still be on its way: the longer it takes, the longer the pauses. */
+  let pause_ms = 50;
 
   const receive = (data: unknown) => {
     if (accepts(data)) for (const handle of handlers) handle(data);
@@ -27,17 +35,37 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
     if (source !== parent || !origins.includes(sender) || !accepts(data)) return;
     if (data.type === 'SYN' || !origin) origin = sender;
     if (sender !== origin) return;
-    if (data.type === 'ACK1' || (data.type === 'SYN' && typeof data.participantId === 'string')) receive(data);
+    if (data.type === 'ACK1') {
+      clearTimeout(timer);
+      bring({ ...data, type: 'ACK2' });
+      receive(data);
+    } else if (data.type === 'SYN' && typeof data.participantId === 'string') receive(data);
   };
-
-  let timer: ReturnType<typeof setTimeout>;
-  /** The page's own script may still be on its way: the longer it takes, the longer the pauses. */
-  let pause_ms = 50;
+  const bring = (message: object) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      if (!answered) said = [];
+      answered = true;
+      ports = [port1];
+      lists = Array.isArray(data);
+      [data].flat().forEach(receive);
+    };
+    if (!answered) {
+      ports.push(port1);
+      for (const one of said) port1.postMessage(one);
+    }
+    parent.postMessage(message, origin!, [port2]);
+  };
+  const tell = (what: Message | Message[]) => {
+    for (const port of ports) port.postMessage(what);
+  };
   const greet = (message: Message) => {
-    parent.postMessage(message, '*');
     clearTimeout(timer);
+    if (origin) bring(message);
+    else parent.postMessage(message, '*');
     pause_ms *= 1.1;
-    if (insist && !port) timer = setTimeout(greet, pause_ms, message);
+    if (insist && !answered) timer = setTimeout(greet, pause_ms, message);
   };
 
   return {
@@ -47,27 +75,22 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
     },
     sendMessage(message) {
       const { type } = message;
-      if (type === 'SYN') greet(message);
-      else if (type === 'ACK2') {
-        if (!origin) return;
-        clearTimeout(timer);
-        const channel = new MessageChannel();
-        port = channel.port1;
-        port.onmessage = ({ data }) => {
-          lists = Array.isArray(data);
-          [data].flat().forEach(receive);
-        };
-        parent.postMessage({ ...message, lists: true }, origin, [channel.port2]);
-      } else if (!lists) port?.postMessage(message);
-      else if (said.push(message) < 2) Promise.resolve().then(() => port?.postMessage(said.splice(0)));
+      if (type === 'SYN') {
+        greet(message);
+        if (origin) Promise.resolve().then(() => receive({ ...message, type: 'ACK1' }));
+      } else if (type !== 'ACK2') {
+        const first = (!answered || lists) && said.push(message) === 1;
+        if (!answered || !lists) tell(message);
+        else if (first) Promise.resolve().then(() => tell(said.splice(0)));
+      }
     },
     addMessageHandler: handle => handlers.add(handle),
     removeMessageHandler: handle => handlers.delete(handle),
     destroy() {
       removeEventListener('message', listen);
       clearTimeout(timer);
-      port?.close();
-      port = undefined;
+      for (const port of ports) port.close();
+      ports = [];
       handlers.clear();
     },
   };

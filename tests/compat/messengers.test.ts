@@ -11,16 +11,21 @@ const inFrame = await trimmedPenpal('follower');
 const shop = 'https://shop.example';
 const panah = 'https://panah.example';
 let page: EventTarget;
-/** What was posted, and to which origin. */
-let sent: { message: Message; to: string }[];
+/** What was posted, to which origin, and with how many ports. */
+let sent: { message: Message; to: string; ports: number }[];
 
 beforeEach(() => {
   page = new EventTarget();
   sent = [];
+  stubReferrer('');
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 });
 afterEach(() => vi.unstubAllGlobals());
+/** The page that the browser names to the frame. */
+function stubReferrer(referrer: string) {
+  vi.stubGlobal('document', { referrer });
+}
 
 const arrive = (data: unknown, source: unknown, origin: string, ports: readonly Transferable[] = []) =>
   page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin, ports }));
@@ -30,7 +35,7 @@ function makeWindows() {
   const makeWindow = (sender: () => Window, origin: string) =>
     ({
       postMessage(message: Message, to: string, ports: Transferable[] = []) {
-        sent.push({ message, to });
+        sent.push({ message, to, ports: ports.length });
         setTimeout(() => arrive(message, sender(), origin, ports));
       },
     }) as unknown as Window;
@@ -40,11 +45,12 @@ function makeWindows() {
 }
 
 /** Both ends, connecting. */
-function bridge(insists = true, { frame, host } = makeWindows()) {
+function bridge() {
+  const { frame, host } = makeWindows();
   const settings = { channel: 'panah' };
   const inside = inFrame.connect<{ ping(): string; share(): unknown }>({
     ...settings,
-    messenger: parentMessenger(host, [shop], insists),
+    messenger: parentMessenger(host, [shop], true),
     methods: { ping: () => 'from the frame', echo: (text: string) => text },
   });
   const outside = inPage.connect<{ ping(): string }>({
@@ -71,6 +77,11 @@ function bridge(insists = true, { frame, host } = makeWindows()) {
     },
   };
 }
+/** The frame knows the page before its first message, or it does not. */
+const pages = [
+  ['that the browser names', `${shop}/`],
+  ['that nobody names', ''],
+] as const;
 const answers = ['from the page', 'from the frame'];
 
 /** Fails instead of hanging, so that the property names its example. */
@@ -105,19 +116,70 @@ describe("the frame's end", () => {
     messenger.destroy();
   });
 
+  it('greets a page that the browser names at its exact origin, with a port, and only if it is the partner’s', () => {
+    for (const [referrer, to, ports] of [
+      [`${shop}/`, shop, 1],
+      [`${shop}/insurance`, '*', 0],
+      [`${shop}.evil.example/`, '*', 0],
+      ['https://evil.example/', '*', 0],
+      ['', '*', 0],
+    ] as const) {
+      stubReferrer(referrer);
+      sent = [];
+      const { messenger } = listen([shop, 'https://other.example']);
+      messenger.sendMessage(message('SYN'));
+      expect(sent).toMatchObject([{ message: { type: 'SYN' }, to, ports }]);
+      messenger.destroy();
+    }
+  });
+
+  it('says what it has said anew through each port, until one is answered', async () => {
+    stubReferrer(`${shop}/`);
+    vi.useFakeTimers();
+    const ports: MessagePort[] = [];
+    const quiet = { postMessage: (_: unknown, __: string, [port]: MessagePort[] = []) => ports.push(port!) };
+    const messenger = parentMessenger(quiet as unknown as Window, [shop], true);
+    const heard: string[] = [];
+    messenger.initialize({ validateReceivedMessage: (data): data is Message => Boolean(data) });
+    messenger.addMessageHandler(({ type }) => heard.push(type));
+    messenger.sendMessage(message('SYN'));
+    messenger.sendMessage(message('CALL'));
+    vi.advanceTimersByTime(130);
+    vi.useRealTimers();
+    expect(ports).toHaveLength(3);
+    for (const port of ports)
+      expect(await soon(new Promise(resolve => (port.onmessage = event => resolve(event.data.type))))).toBe('CALL');
+    const again = new Promise(resolve => (ports[1]!.onmessage = event => resolve(event.data.type)));
+    ports[1]!.postMessage(message('REPLY'));
+    await turn();
+    messenger.sendMessage(message('CALL'));
+    expect(await soon(again)).toBe('CALL');
+    expect(heard).toEqual(['ACK1', 'REPLY']);
+    messenger.destroy();
+    for (const port of ports) port.close();
+  });
+
   it('answers the page that greeted and no other page of the partner', () => {
     const { heard, messenger } = listen([shop, 'https://other.example']);
     arrive(message('SYN'), host, shop);
     arrive(message('ACK1'), host, 'https://other.example');
-    messenger.sendMessage(message('ACK2'));
-    expect(heard).toEqual(['SYN']);
-    expect(sent.map(({ to }) => to)).toEqual([shop]);
+    expect([heard, sent]).toEqual([['SYN'], []]);
+    arrive(message('ACK1'), host, shop);
+    expect(sent).toMatchObject([{ message: { type: 'ACK2' }, to: shop, ports: 1 }]);
     messenger.destroy();
   });
 });
 
 describe('what one turn has to say', () => {
+  beforeEach(() => stubReferrer(`${shop}/`));
   const messages = (port: typeof MessagePort.prototype) => vi.spyOn(port, 'postMessage');
+
+  it('is heard after one message in the open', async () => {
+    const { callFrame, destroy } = bridge();
+    expect(await soon(callFrame('echo', 'at once'))).toBe('at once');
+    expect(sent).toMatchObject([{ message: { type: 'SYN' }, to: shop, ports: 1 }]);
+    destroy();
+  });
 
   it('goes as one list behind its first call, and is answered by one', async () => {
     const { met, callFrame, destroy } = bridge();
@@ -137,14 +199,15 @@ describe('what one turn has to say', () => {
     destroy();
   });
 
-  it('goes one by one to a frame that does not say that it takes lists', async () => {
-    const { frame, host } = makeWindows();
-    const post = host.postMessage.bind(host);
-    // An older frame: its ACK2 has the port and nothing else.
-    host.postMessage = (({ lists: _, ...message }: Message & { lists?: true }, ...rest: [string]) =>
-      post(message, ...rest)) as typeof host.postMessage;
-    const { met, callFrame, destroy } = bridge(true, { frame, host });
+  it('goes one by one to a frame whose port comes with ACK2', async () => {
+    stubReferrer('');
+    const { met, callFrame, destroy } = bridge();
     await met();
+    expect(sent.map(({ message: { type }, to }) => [type, to])).toEqual([
+      ['SYN', '*'],
+      ['ACK1', panah],
+      ['ACK2', shop],
+    ]);
     const posts = messages(MessagePort.prototype);
     expect(await soon(Promise.all(['one', 'two'].map(text => callFrame('echo', text))))).toEqual(['one', 'two']);
     expect(posts.mock.calls.map(([{ type }]) => type).sort()).toEqual(['CALL', 'CALL', 'REPLY', 'REPLY']);
@@ -187,7 +250,9 @@ describe('what one turn has to say', () => {
 
 const anyPost = fc.tuple(fc.oneof(hostileMessage, greeting()), fc.constantFrom('page' as const, 'frame' as const));
 
-describe('whatever either page posts', () => {
+describe.each(pages)('whatever is posted by or to a page %s', (_, referrer) => {
+  beforeEach(() => stubReferrer(referrer));
+
   it('before the handshake: both ends still meet', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyPost, { maxLength: 12 }), async posts => {
