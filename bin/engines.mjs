@@ -1,9 +1,9 @@
 // `npm run test:engines [engine …]`: the embed suite in every engine, on two sites with TLS.
 // It installs what it needs of Debian's packages, names the sites in the hosts file and makes a certificate.
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { haveDebian } from './debian.mjs';
 import { haveBuild, havePackages, node, run, say } from './run.mjs';
 
 const programs = [
@@ -20,10 +20,10 @@ const programs = [
 ];
 const names = ['widget.example', 'partner.example', 'stranger.example'];
 const hostsFile = '/etc/hosts';
-const isRoot = process.getuid?.() === 0;
 
 await havePackages();
-await havePrograms();
+const obstacle = await haveDebian(programs);
+if (obstacle) stop(obstacle);
 haveNames();
 await haveBuild();
 const folder = mkdtempSync(path.join(tmpdir(), 'panah-certificate-'));
@@ -40,21 +40,6 @@ const code = await run(node, ['tests/engines/run.ts', ...process.argv.slice(2)],
 });
 rmSync(folder, { recursive: true, force: true });
 process.exit(code);
-
-async function havePrograms() {
-  const asked = spawnSync('dpkg', ['--get-selections', ...programs]);
-  if (asked.error) stop(`The engines come from Debian's packages, and dpkg is not here. Needed: ${programs.join(' ')}`);
-  const installed = new Set(asked.stdout.toString().match(/^[^\s:]+(?=(:\w+)?\s+(install|hold)$)/gm));
-  const missing = programs.filter(name => !installed.has(name));
-  if (!missing.length) return;
-  if (!isRoot) stop(`These packages are missing. As root: apt-get install ${missing.join(' ')}`);
-  say(`Installing ${missing.join(', ')} …`);
-  const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=300'];
-  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] };
-  await run('apt-get', [...patient, 'update'], quiet);
-  const code = await run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...missing], quiet);
-  if (code !== 0) stop('The packages could not be installed; see above.');
-}
 
 /** WebKit knows no other way to find a name on this machine. */
 function haveNames() {

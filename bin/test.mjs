@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { chromiumPath } from './chromium.mjs';
+import { journeysIn } from './journeys.mjs';
 import { haveBuild, havePackages, node, run, say } from './run.mjs';
 
 const part = process.argv[2] ?? 'all';
@@ -67,19 +68,10 @@ async function journeys() {
   const file = `${results}/e2e.json`;
   const env = { PANAH_CHROMIUM: await chromiumPath({ pagesOnly: true }), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const code = await run('playwright', ['test', '--reporter=list,json', ...rest], { env });
-  const { stats, suites } = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { stats: { expected: 0, unexpected: 1, flaky: 0 }, suites: [] };
-  counted.passed += stats.expected + stats.flaky;
-  counted.failed += stats.unexpected;
-  for (const spec of suites.flatMap(specsOf)) {
-    const name = `${spec.file}: ${spec.title}`;
-    if (spec.tests.some(test => test.status === 'unexpected')) fallen.push(name);
-    if (spec.tests.some(test => test.status === 'flaky')) console.log(`Needed a second try: ${name}`);
-  }
+  const report = journeysIn(file);
+  counted.passed += report.passed;
+  counted.failed += report.failed;
+  fallen.push(...report.fallen);
+  for (const name of report.flaky) console.log(`Needed a second try: ${name}`);
   if (code !== 0) broken.push('Journeys');
-}
-
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
 }

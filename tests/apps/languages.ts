@@ -1,0 +1,29 @@
+import { buildKotlin } from './kotlin/build.ts';
+
+/** A program that plays the app, as a command, and what its compiler had to say. */
+export interface Built {
+  program: [command: string, ...args: string[]];
+  said: string;
+}
+
+/** A language in which the playground shows an app's host code, and how that code is made to run here. */
+export interface Language {
+  /** As in `npm run test:apps <name>`. */
+  name: string;
+  /** The playground's tab. */
+  tab: string;
+  /** How page and app hear each other; see `ways.ts`. */
+  transport: 'android' | 'webkit';
+  /** Compiles the shown code, unchanged, with the stand-ins of its platform. Throws what the compiler said. */
+  build(code: string): Promise<Built>;
+}
+
+export const languages: readonly Language[] = [
+  { name: 'kotlin', tab: 'Kotlin', transport: 'android', build: buildKotlin },
+];
+
+export function languageOf(name: string): Language {
+  const found = languages.find(one => one.name === name);
+  if (!found) throw new Error(`No app is written in ${name}`);
+  return found;
+}
