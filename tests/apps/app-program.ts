@@ -69,6 +69,10 @@ export class AppProgram {
     return (await this.first(way, answer => answer.id === id)).allow;
   }
 
+  last<K extends Kind>(kind: K): DidOf<K> | undefined {
+    return this.of(kind).at(-1);
+  }
+
   /** Once everything said to it so far has been done. */
   async settled(): Promise<void> {
     await this.allows('navigate', 'about:blank#settled');

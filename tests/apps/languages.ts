@@ -14,12 +14,14 @@ export interface Language {
   tab: string;
   /** How page and app hear each other; see `ways.ts`. */
   transport: 'android' | 'webkit';
+  /** Units of the device in a CSS pixel, on the phone that the program plays. */
+  density: number;
   /** Compiles the shown code, unchanged, with the stand-ins of its platform. Throws what the compiler said. */
   build(code: string): Promise<Built>;
 }
 
 export const languages: readonly Language[] = [
-  { name: 'kotlin', tab: 'Kotlin', transport: 'android', build: buildKotlin },
+  { name: 'kotlin', tab: 'Kotlin', transport: 'android', density: 2, build: buildKotlin },
 ];
 
 export function languageOf(name: string): Language {

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { codeFor } from '../engines/partner-server.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { AppProgram } from './app-program.ts';
 import type { Built, Language } from './languages.ts';
 import { ways } from './ways.ts';
-import type { Do, Insets } from './wire.ts';
+import type { DidOf, Do, Insets } from './wire.ts';
 
 type Opening = Omit<Extract<Do, { do: 'open' }>, 'do'> & {
   /** What the guide tells to add to the address, for an app that has a link of its own: where the bank leads back to. */
@@ -36,9 +37,8 @@ export class PhoneScreen {
     const page = await context.newPage();
     const screen = new PhoneScreen(app, page, opening);
     const way = ways[transport];
-    await context.exposeBinding('appHears', ({ page: from, frame }, text: string) => {
+    await context.exposeBinding('appHears', ({ page: from, frame }, text: string, origin: string) => {
       if (from !== page) return;
-      const { origin } = new URL(frame.url());
       app.send({ do: 'message', text, origin, main: frame === page.mainFrame() });
     });
     await way.install(context, siteOrigin);
@@ -77,13 +77,13 @@ export class PhoneScreen {
       // Nobody is asked about a form that is posted, nor about what the app has loaded itself.
       const asks = url !== this.#ordered && request.method() === 'GET';
       this.#ordered = '';
-      if (asks && !(await this.app.allows('navigate', url))) return route.abort();
-      this.app.send({ do: 'loading' });
+      if (asks && !(await this.app.allows('navigate', url))) return route.abort('aborted');
+      this.app.send({ do: 'loading', url });
       return route.fallback();
     }
     if (frame?.page() === this.page) return route.fallback();
     // Another window: an Android WebView without windows goes there itself.
-    await route.abort();
+    await route.abort('aborted');
     await frame?.page().close();
     const inside = transport === 'android' ? 'navigate' : 'window';
     if (await this.app.allows(inside, url)) await this.page.goto(url);
@@ -97,16 +97,37 @@ export class PhoneScreen {
   }
 
   /** What the page posts by its port. */
-  say(type: string, payload: object = {}): Promise<void> {
+  say(type: string, payload: unknown = {}): Promise<void> {
     return this.post(JSON.stringify({ ns: 'panah', v: 1, type, payload }));
   }
 
-  post(text: string): Promise<void> {
-    return this.page.evaluate(words => window.appHears(words), text);
+  post(text: string, frame = this.page.mainFrame()): Promise<void> {
+    return frame.evaluate(words => window.appHears(words, origin), text);
   }
 
   back(): void {
     this.app.send({ do: 'back' });
+  }
+
+  /** The customer is logged in in the app, whose server asks ours for a code. Gives the token that the app gets. */
+  async logIn(mobile: string): Promise<string> {
+    this.#answer(asked => codeFor('hamrah', { ...asked }, mobile));
+    return (await this.app.first('token')).token;
+  }
+
+  /** Nobody is logged in in the app. */
+  stayGuest(): void {
+    this.#answer(async () => null);
+  }
+
+  /** Whenever the app asks its server, the first time and later on. */
+  #answer(codeOf: (asked: DidOf<'code_wanted'>) => Promise<string | null>) {
+    const answer = async (asked: DidOf<'code_wanted'>) =>
+      this.app.send({ do: 'code', id: asked.id, code: await codeOf(asked) });
+    for (const asked of this.app.of('code_wanted')) void answer(asked);
+    this.app.listen(did => {
+      if (did.did === 'code_wanted') void answer(did);
+    });
   }
 
   tellInsets(insets: Partial<Insets>): void {

@@ -12,7 +12,7 @@ export interface Way {
 
 declare global {
   interface Window {
-    appHears(text: string): void;
+    appHears(text: string, origin: string): void;
   }
 }
 
@@ -26,12 +26,12 @@ export const ways: Record<Language['transport'], Way> = {
   android: {
     install: (context, origin) =>
       context.addInitScript(own => {
-        if (location.origin !== own) return;
+        if (origin !== own) return;
         const { appHears } = window;
         const panah = {
           postMessage(text: unknown) {
             if (typeof text !== 'string') throw new TypeError('A message is one string');
-            appHears(text);
+            appHears(text, own);
           },
           onmessage: null,
         };
@@ -55,7 +55,9 @@ export const ways: Record<Language['transport'], Way> = {
     install: context =>
       context.addInitScript(() => {
         const { appHears } = window;
-        Object.assign(window, { webkit: { messageHandlers: { panah: { postMessage: appHears } } } });
+        Object.assign(window, {
+          webkit: { messageHandlers: { panah: { postMessage: (text: string) => appHears(text, origin) } } },
+        });
       }),
     deliver(page, program) {
       program.listen(did => {

@@ -11,12 +11,15 @@ export type Do =
       /** A scheme for which the phone has no app. */
       unopened?: string;
     }
-  | { do: 'loading' | 'back' | 'active' | 'choose' | 'end' }
+  | { do: 'loading'; url: string }
+  | { do: 'back' | 'active' | 'choose' | 'end' }
   | { do: 'message'; text: string; origin: string; main: boolean }
   | { do: 'navigate' | 'window'; id: number; url: string }
   | { do: 'link'; url: string }
   | ({ do: 'insets' } & Insets)
   | { do: 'code'; id: number; code: string | null }
+  /** The app's server could not be asked. */
+  | { do: 'code'; id: number; fails: true }
   | { do: 'chosen'; uris: string[] };
 
 /** In the units of the device. */

@@ -4,6 +4,7 @@ import android.webkit.ValueCallback
 import android.webkit.WebView
 import androidx.core.graphics.Insets
 import androidx.core.view.WindowInsetsCompat
+import java.io.IOException
 import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.atomic.AtomicInteger
 import kotlin.concurrent.thread
@@ -44,6 +45,12 @@ private val webView get() = screen.window.content as? WebView
 
 private fun textOf(asked: JSONObject, name: String) = if (asked.isNull(name)) null else asked.getString(name)
 
+private fun answer(asked: JSONObject) {
+    val question = codes[asked.getInt("id")] ?: return
+    if (asked.optBoolean("fails")) question.completeExceptionally(IOException("timeout"))
+    else question.complete(textOf(asked, "code"))
+}
+
 private fun open(asked: JSONObject) {
     Phone.hasMessageListener = asked.optBoolean("listener", true)
     Phone.hasFilePicker = asked.optBoolean("picker", true)
@@ -73,7 +80,7 @@ private object Chosen : ValueCallback<Array<Uri>> {
 private fun serve(asked: JSONObject) {
     when (asked.getString("do")) {
         "open" -> open(asked)
-        "loading" -> webView?.let { it.document++ }
+        "loading" -> webView?.begin(asked.optString("url"))
         "message" -> webView?.let { view ->
             if (view.hears())
                 for (one in view.listening)
@@ -107,7 +114,7 @@ fun main() {
         System.`in`.bufferedReader().forEachLine { line ->
             val asked = JSONObject(line)
             // A server's answer comes on a thread of its own.
-            if (asked.getString("do") == "code") codes[asked.getInt("id")]?.complete(textOf(asked, "code"))
+            if (asked.getString("do") == "code") answer(asked)
             else MainThread.post { serve(asked) }
         }
         MainThread.post { serve(JSONObject().put("do", "end")) }

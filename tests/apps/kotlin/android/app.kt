@@ -33,8 +33,8 @@ open class Activity : Context() {
     open fun finish() {
         if (isFinishing) return
         isFinishing = true
-        Phone.tell("close")
         MainThread.post(::destroy)
+        Phone.tell("close")
     }
 
     override fun startActivity(intent: Intent) {

@@ -3,6 +3,7 @@ package android.webkit
 import android.app.Activity
 import android.content.Context
 import android.content.Intent
+import android.graphics.Bitmap
 import android.net.Uri
 import android.view.View
 import androidx.webkit.PageListener
@@ -19,6 +20,7 @@ interface WebResourceRequest {
 }
 
 open class WebViewClient {
+    open fun onPageStarted(view: WebView, url: String, favicon: Bitmap?) {}
     open fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean = false
 }
 
@@ -70,6 +72,13 @@ open class WebView(context: Context) : View(context) {
         MainThread.need("WebView.destroy")
         isDestroyed = true
         document++
+    }
+
+    /** Another document takes the place of the one before. */
+    internal fun begin(url: String) {
+        if (isDestroyed) return
+        document++
+        webViewClient.onPageStarted(this, url, null)
     }
 
     internal fun hears() = !isDestroyed && settings.javaScriptEnabled

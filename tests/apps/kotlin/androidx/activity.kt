@@ -44,8 +44,8 @@ class OnBackPressedDispatcher(private val fallback: () -> Unit) {
 open class ComponentActivity : Activity(), LifecycleOwner {
     final override val lifecycle = Lifecycle()
     val onBackPressedDispatcher = OnBackPressedDispatcher {
-        Phone.tell("left")
         MainThread.post(::destroy)
+        Phone.tell("left")
     }
     /** Who waits for another screen's answer; the newest is answered. */
     private val waiting = ArrayDeque<(ActivityResult) -> Unit>()
