@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { newAccount, orderToPay } from '../support/logged-in.ts';
 import { siteOrigin } from '../support/origins.ts';
-import { test } from './partner-app.ts';
+import { type OpenApp, test } from './partner-app.ts';
+import type { Opening } from './phone-screen.ts';
 
 const firstQuestion = { name: 'پلاک و کد ملی مالک' };
 
@@ -51,7 +52,7 @@ test('an app whose server does not answer shows its customer the page as a guest
 
 test('a customer whose next page does not come is not held by the one before', async ({ openApp }) => {
   const screen = await openApp({ path: '/orders' });
-  screen.stayGuest();
+  await screen.stayGuest();
   await screen.app.first('back_enabled', ({ value }) => value);
   await screen.page.context().setOffline(true);
   await screen.page.evaluate(() => location.assign('/embed/?partner=hamrah&path=/faq'));
@@ -81,14 +82,12 @@ test.describe('a customer who sends a document', () => {
     ),
   };
 
-  async function atDocuments(
-    openApp: (opening: object) => ReturnType<Parameters<Parameters<typeof test>[2]>[0]['openApp']>,
-    opening = {},
-  ) {
+  async function atDocuments(openApp: OpenApp, opening: Opening = {}) {
     const account = await newAccount();
     const uid = await orderToPay(account);
-    const screen = await openApp({ path: `/orders/${uid}/complete/documents`, ...opening });
+    const screen = await openApp(opening);
     await screen.logIn(account.mobile);
+    await screen.walkTo(`/orders/${uid}/complete/documents`);
     const input = screen.page.locator('input[type=file]').first();
     await expect(input).toBeEnabled();
     return { screen, input };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { type Built, type Language, languageOf } from './languages.ts';
-import { PhoneScreen } from './phone-screen.ts';
+import { type Opening, PhoneScreen } from './phone-screen.ts';
 
 /** What the first test of a language leaves for the others. */
 const programs = path.resolve(import.meta.dirname, '../../test-results/app-programs');
@@ -18,10 +18,12 @@ function programOf(name: string): Built {
   return JSON.parse(readFileSync(noteOf(name), 'utf8')) as Built;
 }
 
+/** Starts the partner's app and shows its screen. */
+export type OpenApp = (opening?: Opening) => Promise<PhoneScreen>;
+
 interface Fixtures {
   language: Language;
-  /** Starts the partner's app and shows its screen. */
-  openApp(opening?: Parameters<typeof PhoneScreen.start>[3]): Promise<PhoneScreen>;
+  openApp: OpenApp;
 }
 
 export const test = base.extend<Fixtures & { written: string }>({

@@ -6,7 +6,7 @@ import type { Built, Language } from './languages.ts';
 import { ways } from './ways.ts';
 import type { DidOf, Do, Insets } from './wire.ts';
 
-type Opening = Omit<Extract<Do, { do: 'open' }>, 'do'> & {
+export type Opening = Omit<Extract<Do, { do: 'open' }>, 'do'> & {
   /** What the guide tells to add to the address, for an app that has a link of its own: where the bank leads back to. */
   page?: string;
 };
@@ -116,8 +116,17 @@ export class PhoneScreen {
   }
 
   /** Nobody is logged in in the app. */
-  stayGuest(): void {
+  async stayGuest(): Promise<void> {
     this.#answer(async () => null);
+    await this.app.first('code_wanted');
+  }
+
+  /** The customer walks to a page of ours, by whatever links lead there. */
+  walkTo(path: string): Promise<void> {
+    return this.page.evaluate(to => {
+      const { panahReceive } = window as unknown as { panahReceive(message: unknown): void };
+      panahReceive({ ns: 'panah', v: 1, type: 'navigate', payload: { path: to } });
+    }, path);
   }
 
   /** Whenever the app asks its server, the first time and later on. */
