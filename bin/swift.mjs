@@ -1,0 +1,144 @@
+// Apple's Swift compiler for Linux: the one on PATH, else Debian's of a later release, kept in a folder of its own.
+// 1. apt fetches the packages with the machine's own mirror and key; nothing is installed and nobody has to be root.
+// 2. What compiling and running need of them is unpacked; the compiler runs there by that release's own loader.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { run, say } from './run.mjs';
+
+const version = '6.0.3';
+const release = 'trixie';
+const cache = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'panah');
+const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
+const home = path.join(cache, `swift-${version}`);
+const libraries = 'usr/lib/x86_64-linux-gnu';
+const swift = 'usr/libexec/swift';
+
+/** By package: the folders and files that are needed of it. */
+const packages = {
+  swiftlang: [
+    `${swift}/bin/swift-frontend`,
+    ...['linux', 'shims', 'clang', 'dispatch', 'os', 'Block', 'CoreFoundation', '_foundation_unicode'].map(
+      name => `${swift}/lib/swift/${name}`,
+    ),
+    `${swift}/lib/swift/_FoundationCShims`,
+    `${swift}/lib/clang/17/include`,
+  ],
+  libswiftlang: [`${swift}/lib/swift`],
+  libc6: ['usr/lib64', libraries],
+  'libc6-dev': ['usr/include', libraries],
+  'linux-libc-dev': ['usr/include', 'usr/lib/linux/uapi/x86'],
+  'binutils-x86-64-linux-gnu': ['usr/bin/x86_64-linux-gnu-ld.bfd', libraries],
+  ...Object.fromEntries(
+    [
+      ...['libgcc-s1', 'libstdc++6', 'libtinfo6', 'libuuid1', 'zlib1g', 'libzstd1'],
+      ...['libbinutils', 'libctf0', 'libctf-nobfd0', 'libjansson4', 'libsframe1'],
+    ].map(name => [name, [libraries]]),
+  ),
+};
+const leftOut = ['*.swiftdoc', '*.swiftinterface', '*.a', '*StaticMirror*', '*/arm_*.h', '*/testing', '*/gconv'];
+
+/**
+ * The commands of a toolchain, as beginnings of argument lists (they may travel in an environment variable):
+ * `compiler` takes the front end's arguments, `linker` takes `-o`, the program and its objects.
+ */
+export async function haveSwift() {
+  if (spawnSync('swiftc', ['--version']).status === 0) {
+    return { compiler: ['swiftc', '-frontend'], linker: ['swiftc'] };
+  }
+  if (!existsSync(home)) await fetchSwift();
+  return debianSwift(home);
+}
+
+function debianSwift(root) {
+  const at = (...names) => path.join(root, ...names);
+  const loader = at('usr/lib64/ld-linux-x86-64.so.2');
+  const found = [at(libraries), at(swift, 'lib/swift/linux')];
+  const load = [loader, '--library-path', [...found, at(swift, 'lib/swift/host')].join(':')];
+  return {
+    compiler: [
+      ...load,
+      at(swift, 'bin/swift-frontend'),
+      ...['-frontend', '-resource-dir', at(swift, 'lib/swift'), '-sdk', root, '-target', 'x86_64-pc-linux-gnu'],
+    ],
+    linker: [
+      ...load,
+      at('usr/bin/x86_64-linux-gnu-ld.bfd'),
+      ...[`--sysroot=${root}`, '-pie', '-dynamic-linker', loader, '--disable-new-dtags', '-rpath', found.join(':')],
+      // Apple's own libraries leave names open that nobody calls.
+      ...['--allow-shlib-undefined', ...found.map(folder => `-L${folder}`)],
+      ...[at(libraries, 'Scrt1.o'), at(swift, 'lib/swift/linux/x86_64/swiftrt.o')],
+      ...['Foundation', 'FoundationEssentials', 'swiftCore', 'swift_Concurrency', 'swift_StringProcessing'].map(
+        name => `-l${name}`,
+      ),
+      ...['-lswiftSwiftOnoneSupport', '-lswiftDispatch', '-ldispatch', '-lBlocksRuntime', '-lswiftGlibc', '-l:libc.so.6'],
+    ],
+  };
+}
+
+async function fetchSwift() {
+  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  const mine = /^VERSION_CODENAME=(.+)$/m.exec(system)?.[1];
+  if (!/^ID=debian$/m.test(system) || !mine || process.arch !== 'x64') {
+    throw new Error('Swift is fetched on Debian for x86-64 only. Elsewhere put swiftc on PATH (https://www.swift.org/install/linux/).');
+  }
+  const work = `${home}.${process.pid}`;
+  const root = path.join(work, 'root');
+  for (const folder of ['apt/lists/partial', 'apt/archives/partial', 'debs', 'root/usr/lib', 'root/usr/lib64']) {
+    mkdirSync(path.join(work, folder), { recursive: true });
+  }
+  try {
+    say(`Fetching Swift ${version} of Debian ${release} (480 MB) …`);
+    await fetchPackages(work, mine);
+    say('Unpacking Swift …');
+    for (const [name, parts] of Object.entries(packages)) await unpack(path.join(work, 'debs'), name, parts, root);
+    for (const name of ['lib', 'lib64']) symlinkSync(`usr/${name}`, path.join(root, name));
+    const [command, ...beginning] = debianSwift(root).compiler.filter((_, index, all) => index < all.indexOf('-frontend'));
+    const asked = spawnSync(command, [...beginning, '--version'], { encoding: 'utf8' });
+    if (asked.status !== 0) throw new Error(`Swift was unpacked and does not start: ${asked.stderr}`);
+    if (!existsSync(home)) renameSync(root, home);
+    say(asked.stdout.split('\n')[0]);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** apt with lists and a state of its own, so that the machine's know nothing of the other release. */
+async function fetchPackages(work, mine) {
+  const format = '$(REPO_URI) $(RELEASE) $(COMPONENT)';
+  const targets = spawnSync('apt-get', ['indextargets', '--format', format, 'Created-By: Packages'], { encoding: 'utf8' });
+  const mirror = new RegExp(`^(\\S+) ${mine} main$`, 'm').exec(targets.stdout ?? '')?.[1];
+  if (!mirror) throw new Error(`apt knows no mirror of Debian ${mine}. Add one to /etc/apt/sources.list.`);
+  const signed = existsSync(keyring) ? ` signed-by=${keyring}` : '';
+  writeFileSync(path.join(work, 'apt/sources.list'), `deb [arch=amd64${signed}] ${mirror} ${release} main\n`);
+  writeFileSync(path.join(work, 'apt/status'), '');
+  const own = {
+    'Dir::State': `${work}/apt`,
+    'Dir::State::status': `${work}/apt/status`,
+    'Dir::Cache': `${work}/apt`,
+    'Dir::Etc::SourceList': `${work}/apt/sources.list`,
+    'Dir::Etc::SourceParts': '/dev/null',
+    'Dir::Etc::Preferences': '/dev/null',
+    'Dir::Etc::PreferencesParts': '/dev/null',
+    'APT::Sandbox::User': '',
+    'APT::Update::Error-Mode': 'any',
+  };
+  const options = ['-qq', ...Object.entries(own).flatMap(([name, value]) => ['-o', `${name}=${value}`])];
+  const quiet = { cwd: path.join(work, 'debs'), stdio: ['ignore', 'ignore', 'inherit'] };
+  const old = 'If the key is missing: apt-get install --only-upgrade debian-archive-keyring';
+  if ((await run('apt-get', [...options, 'update'], quiet)) !== 0) {
+    throw new Error(`The list of Debian ${release} could not be fetched and verified; see above. ${old}`);
+  }
+  if ((await run('apt-get', [...options, 'download', ...Object.keys(packages)], quiet)) !== 0) {
+    throw new Error('The packages of Swift could not be fetched; see above.');
+  }
+}
+
+async function unpack(folder, name, parts, root) {
+  const file = readdirSync(folder).find(each => each.startsWith(`${name}_`));
+  const wanted = [...leftOut.map(pattern => `--exclude=${pattern}`), ...parts.map(part => `./${part}`)];
+  const script = 'file=$1; root=$2; shift 2; dpkg-deb --fsys-tarfile "$file" | tar -x --no-same-owner -C "$root" "$@"';
+  const code = await run('sh', ['-c', script, 'unpack', path.join(folder, file), root, ...wanted]);
+  if (code !== 0) throw new Error(`${file} could not be unpacked; see above.`);
+}
