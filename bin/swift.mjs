@@ -2,7 +2,16 @@
 // 1. apt fetches the packages with the machine's own mirror and key; nothing is installed and nobody has to be root.
 // 2. What compiling and running need of them is unpacked; the compiler runs there by that release's own loader.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { run, say } from './run.mjs';
@@ -17,14 +26,7 @@ const swift = 'usr/libexec/swift';
 
 /** By package: the folders and files that are needed of it. */
 const packages = {
-  swiftlang: [
-    `${swift}/bin/swift-frontend`,
-    ...['linux', 'shims', 'clang', 'dispatch', 'os', 'Block', 'CoreFoundation', '_foundation_unicode'].map(
-      name => `${swift}/lib/swift/${name}`,
-    ),
-    `${swift}/lib/swift/_FoundationCShims`,
-    `${swift}/lib/clang/17/include`,
-  ],
+  swiftlang: ['bin/swift-frontend', 'lib/swift', 'lib/clang/17/include'].map(name => `${swift}/${name}`),
   libswiftlang: [`${swift}/lib/swift`],
   libc6: ['usr/lib64', libraries],
   'libc6-dev': ['usr/include', libraries],
@@ -37,7 +39,18 @@ const packages = {
     ].map(name => [name, [libraries]]),
   ),
 };
-const leftOut = ['*.swiftdoc', '*.swiftinterface', '*.a', '*StaticMirror*', '*/arm_*.h', '*/testing', '*/gconv'];
+/** The last ones are named because Apple's libraries look for what they need of the system in the system alone. */
+const linked = [
+  ...['Foundation', 'FoundationEssentials', 'swiftCore', 'swift_Concurrency', 'swift_StringProcessing'],
+  ...['swiftSwiftOnoneSupport', 'swiftDispatch', 'dispatch', 'BlocksRuntime', 'swiftGlibc'],
+  ...[':libc.so.6', ':libm.so.6', ':libstdc++.so.6', ':libgcc_s.so.1'],
+];
+const leftOut = [
+  ...['*.a', '*.swiftdoc', '*.swiftinterface', '*/lib_Internal*', '*/arm_*.h', '*/gconv'],
+  ...['embedded', 'host/*.swiftmodule', 'pm', 'FrameworkABIBaseline', 'migrator', 'host/plugins'].map(
+    name => `*/lib/swift/${name}`,
+  ),
+];
 
 /**
  * The commands of a toolchain, as beginnings of argument lists (they may travel in an environment variable):
@@ -56,24 +69,22 @@ function debianSwift(root) {
   const loader = at('usr/lib64/ld-linux-x86-64.so.2');
   const found = [at(libraries), at(swift, 'lib/swift/linux')];
   const load = [loader, '--library-path', [...found, at(swift, 'lib/swift/host')].join(':')];
+  const frontend = [...load, at(swift, 'bin/swift-frontend')];
+  const ld = [...load, at('usr/bin/x86_64-linux-gnu-ld.bfd')];
   return {
     compiler: [
-      ...load,
-      at(swift, 'bin/swift-frontend'),
-      ...['-frontend', '-resource-dir', at(swift, 'lib/swift'), '-sdk', root, '-target', 'x86_64-pc-linux-gnu'],
+      ...[...frontend, '-frontend', '-resource-dir', at(swift, 'lib/swift'), '-sdk', root],
+      ...['-target', 'x86_64-pc-linux-gnu'],
     ],
     linker: [
-      ...load,
-      at('usr/bin/x86_64-linux-gnu-ld.bfd'),
-      ...[`--sysroot=${root}`, '-pie', '-dynamic-linker', loader, '--disable-new-dtags', '-rpath', found.join(':')],
-      // Apple's own libraries leave names open that nobody calls.
-      ...['--allow-shlib-undefined', ...found.map(folder => `-L${folder}`)],
+      ...[...ld, `--sysroot=${root}`, '-pie', '-dynamic-linker', loader],
+      ...['--disable-new-dtags', '-rpath', found.join(':'), ...found.map(folder => `-L${folder}`)],
+      // Libraries that nobody calls stay away, and there is no C++ object that would bring the handle of the program.
+      ...['--allow-shlib-undefined', '--defsym=__dso_handle=__executable_start'],
       ...[at(libraries, 'Scrt1.o'), at(swift, 'lib/swift/linux/x86_64/swiftrt.o')],
-      ...['Foundation', 'FoundationEssentials', 'swiftCore', 'swift_Concurrency', 'swift_StringProcessing'].map(
-        name => `-l${name}`,
-      ),
-      ...['-lswiftSwiftOnoneSupport', '-lswiftDispatch', '-ldispatch', '-lBlocksRuntime', '-lswiftGlibc', '-l:libc.so.6'],
+      ...linked.map(name => `-l${name}`),
     ],
+    version: [...frontend, '--version'],
   };
 }
 
@@ -81,7 +92,7 @@ async function fetchSwift() {
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   const mine = /^VERSION_CODENAME=(.+)$/m.exec(system)?.[1];
   if (!/^ID=debian$/m.test(system) || !mine || process.arch !== 'x64') {
-    throw new Error('Swift is fetched on Debian for x86-64 only. Elsewhere put swiftc on PATH (https://www.swift.org/install/linux/).');
+    throw new Error('Swift is fetched on Debian for x86-64 only. Elsewhere install it, so that swiftc is on PATH.');
   }
   const work = `${home}.${process.pid}`;
   const root = path.join(work, 'root');
@@ -94,8 +105,8 @@ async function fetchSwift() {
     say('Unpacking Swift …');
     for (const [name, parts] of Object.entries(packages)) await unpack(path.join(work, 'debs'), name, parts, root);
     for (const name of ['lib', 'lib64']) symlinkSync(`usr/${name}`, path.join(root, name));
-    const [command, ...beginning] = debianSwift(root).compiler.filter((_, index, all) => index < all.indexOf('-frontend'));
-    const asked = spawnSync(command, [...beginning, '--version'], { encoding: 'utf8' });
+    const [command, ...words] = debianSwift(root).version;
+    const asked = spawnSync(command, words, { encoding: 'utf8' });
     if (asked.status !== 0) throw new Error(`Swift was unpacked and does not start: ${asked.stderr}`);
     if (!existsSync(home)) renameSync(root, home);
     say(asked.stdout.split('\n')[0]);
@@ -107,8 +118,8 @@ async function fetchSwift() {
 /** apt with lists and a state of its own, so that the machine's know nothing of the other release. */
 async function fetchPackages(work, mine) {
   const format = '$(REPO_URI) $(RELEASE) $(COMPONENT)';
-  const targets = spawnSync('apt-get', ['indextargets', '--format', format, 'Created-By: Packages'], { encoding: 'utf8' });
-  const mirror = new RegExp(`^(\\S+) ${mine} main$`, 'm').exec(targets.stdout ?? '')?.[1];
+  const asked = spawnSync('apt-get', ['indextargets', '--format', format, 'Created-By: Packages']);
+  const mirror = new RegExp(`^(\\S+) ${mine} main$`, 'm').exec(String(asked.stdout))?.[1];
   if (!mirror) throw new Error(`apt knows no mirror of Debian ${mine}. Add one to /etc/apt/sources.list.`);
   const signed = existsSync(keyring) ? ` signed-by=${keyring}` : '';
   writeFileSync(path.join(work, 'apt/sources.list'), `deb [arch=amd64${signed}] ${mirror} ${release} main\n`);

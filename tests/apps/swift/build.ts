@@ -58,7 +58,9 @@ export async function buildSwiftApp(swift: Swift, code: string, folder: string):
 function withoutObjectiveC(code: string): string {
   const marked = [...code.matchAll(/@objc (?:private )?func (\w+)\(\)/g)].map(([, name]) => name);
   const asked = [...code.matchAll(/#selector\((\w+)\)/g)].map(([, name]) => name);
-  const changed = code.replace(/@objc (?=(?:private )?func \w+\(\))/g, '').replace(/#selector\((\w+)\)/g, 'Selector(Self.$1)');
+  const changed = code
+    .replace(/@objc (?=(?:private )?func \w+\(\))/g, '')
+    .replace(/#selector\((\w+)\)/g, 'Selector(Self.$1)');
   if (!marked.length || marked.toSorted().join() !== asked.toSorted().join() || /@objc|#selector/.test(changed)) {
     throw new Error(`Every @objc function has one #selector, and nothing else is of Objective-C: ${marked} / ${asked}`);
   }
