@@ -1,26 +1,16 @@
-// Apple's Swift compiler for Linux: the one on PATH, else Debian's of a later release, kept in a folder of its own.
-// 1. apt fetches the packages with the machine's own mirror and key; nothing is installed and nobody has to be root.
+// Apple's Swift compiler for Linux: the one on PATH, else that of a later Debian, kept in a folder of its own.
+// 1. apt fetches the packages from the machine's own mirror and verifies them; nothing is installed, nobody need be root.
 // 2. What compiling and running need of them is unpacked; the compiler runs there by that release's own loader.
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { run, say } from './run.mjs';
 
-const version = '6.0.3';
 const release = 'trixie';
-const cache = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'panah');
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
-const home = path.join(cache, `swift-${version}`);
+const cache = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'panah');
+const home = path.join(cache, 'swift-6.0.3');
 const libraries = 'usr/lib/x86_64-linux-gnu';
 const swift = 'usr/libexec/swift';
 
@@ -32,24 +22,18 @@ const packages = {
   'libc6-dev': ['usr/include', libraries],
   'linux-libc-dev': ['usr/include', 'usr/lib/linux/uapi/x86'],
   'binutils-x86-64-linux-gnu': ['usr/bin/x86_64-linux-gnu-ld.bfd', libraries],
-  ...Object.fromEntries(
-    [
-      ...['libgcc-s1', 'libstdc++6', 'libtinfo6', 'libuuid1', 'zlib1g', 'libzstd1'],
-      ...['libbinutils', 'libctf0', 'libctf-nobfd0', 'libjansson4', 'libsframe1'],
-    ].map(name => [name, [libraries]]),
-  ),
+  ...everyLibraryOf('libgcc-s1', 'libstdc++6', 'libtinfo6', 'libuuid1', 'zlib1g', 'libzstd1'),
+  ...everyLibraryOf('libbinutils', 'libctf0', 'libctf-nobfd0', 'libjansson4', 'libsframe1'),
 };
-/** The last ones are named because Apple's libraries look for what they need of the system in the system alone. */
+const leftOut = [
+  ...['*.a', '*.swiftdoc', '*.swiftinterface', '*/lib_Internal*', '*/arm_*.h', '*/gconv', '*/FrameworkABIBaseline'],
+  ...['*/lib/swift/embedded', '*/lib/swift/migrator', '*/lib/swift/pm', '*/host/*.swiftmodule', '*/host/plugins'],
+];
+/** The last line: Apple's libraries would look for what they need of the system in the system alone. */
 const linked = [
   ...['Foundation', 'FoundationEssentials', 'swiftCore', 'swift_Concurrency', 'swift_StringProcessing'],
   ...['swiftSwiftOnoneSupport', 'swiftDispatch', 'dispatch', 'BlocksRuntime', 'swiftGlibc'],
   ...[':libc.so.6', ':libm.so.6', ':libstdc++.so.6', ':libgcc_s.so.1'],
-];
-const leftOut = [
-  ...['*.a', '*.swiftdoc', '*.swiftinterface', '*/lib_Internal*', '*/arm_*.h', '*/gconv'],
-  ...['embedded', 'host/*.swiftmodule', 'pm', 'FrameworkABIBaseline', 'migrator', 'host/plugins'].map(
-    name => `*/lib/swift/${name}`,
-  ),
 ];
 
 /**
@@ -57,74 +41,67 @@ const leftOut = [
  * `compiler` takes the front end's arguments, `linker` takes `-o`, the program and its objects.
  */
 export async function haveSwift() {
-  if (spawnSync('swiftc', ['--version']).status === 0) {
-    return { compiler: ['swiftc', '-frontend'], linker: ['swiftc'] };
-  }
-  if (!existsSync(home)) await fetchSwift();
+  const own = spawnSync('swiftc', ['--version']);
+  if (own.status === 0) return { compiler: ['swiftc', '-frontend'], linker: ['swiftc'] };
+  if (!fs.existsSync(home)) await fetchSwift();
   return debianSwift(home);
 }
 
 function debianSwift(root) {
-  const at = (...names) => path.join(root, ...names);
+  const at = name => path.join(root, name);
   const loader = at('usr/lib64/ld-linux-x86-64.so.2');
-  const found = [at(libraries), at(swift, 'lib/swift/linux')];
-  const load = [loader, '--library-path', [...found, at(swift, 'lib/swift/host')].join(':')];
-  const frontend = [...load, at(swift, 'bin/swift-frontend')];
-  const ld = [...load, at('usr/bin/x86_64-linux-gnu-ld.bfd')];
+  const found = [at(libraries), at(`${swift}/lib/swift/linux`)];
+  const start = [loader, '--library-path', [...found, at(`${swift}/lib/swift/host`)].join(':')];
+  const frontend = [...start, at(`${swift}/bin/swift-frontend`), '-frontend', '-target', 'x86_64-pc-linux-gnu'];
   return {
-    compiler: [
-      ...[...frontend, '-frontend', '-resource-dir', at(swift, 'lib/swift'), '-sdk', root],
-      ...['-target', 'x86_64-pc-linux-gnu'],
-    ],
+    compiler: [...frontend, '-resource-dir', at(`${swift}/lib/swift`), '-sdk', root],
     linker: [
-      ...[...ld, `--sysroot=${root}`, '-pie', '-dynamic-linker', loader],
+      ...[...start, at('usr/bin/x86_64-linux-gnu-ld.bfd'), `--sysroot=${root}`, '-pie', '-dynamic-linker', loader],
       ...['--disable-new-dtags', '-rpath', found.join(':'), ...found.map(folder => `-L${folder}`)],
-      // Libraries that nobody calls stay away, and there is no C++ object that would bring the handle of the program.
+      // Those libraries leave names open that nobody calls, and the file that names the program comes with C's compiler.
       ...['--allow-shlib-undefined', '--defsym=__dso_handle=__executable_start'],
-      ...[at(libraries, 'Scrt1.o'), at(swift, 'lib/swift/linux/x86_64/swiftrt.o')],
+      ...[at(`${libraries}/Scrt1.o`), at(`${swift}/lib/swift/linux/x86_64/swiftrt.o`)],
       ...linked.map(name => `-l${name}`),
     ],
-    version: [...frontend, '--version'],
   };
 }
 
 async function fetchSwift() {
-  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  const mine = /^VERSION_CODENAME=(.+)$/m.exec(system)?.[1];
-  if (!/^ID=debian$/m.test(system) || !mine || process.arch !== 'x64') {
+  const system = fs.existsSync('/etc/os-release') ? fs.readFileSync('/etc/os-release', 'utf8') : '';
+  const codename = /^VERSION_CODENAME=(.+)$/m.exec(system)?.[1];
+  if (!/^ID=debian$/m.test(system) || !codename || process.arch !== 'x64') {
     throw new Error('Swift is fetched on Debian for x86-64 only. Elsewhere install it, so that swiftc is on PATH.');
   }
   const work = `${home}.${process.pid}`;
   const root = path.join(work, 'root');
-  for (const folder of ['apt/lists/partial', 'apt/archives/partial', 'debs', 'root/usr/lib', 'root/usr/lib64']) {
-    mkdirSync(path.join(work, folder), { recursive: true });
+  for (const folder of ['apt/lists/partial', 'apt/archives/partial', 'debs', 'root']) {
+    fs.mkdirSync(path.join(work, folder), { recursive: true });
   }
   try {
-    say(`Fetching Swift ${version} of Debian ${release} (480 MB) …`);
-    await fetchPackages(work, mine);
+    say(`Fetching Swift of Debian ${release} (480 MB) …`);
+    await fetchPackages(work, codename);
     say('Unpacking Swift …');
     for (const [name, parts] of Object.entries(packages)) await unpack(path.join(work, 'debs'), name, parts, root);
-    for (const name of ['lib', 'lib64']) symlinkSync(`usr/${name}`, path.join(root, name));
-    const [command, ...words] = debianSwift(root).version;
-    const asked = spawnSync(command, words, { encoding: 'utf8' });
+    const [command, ...words] = debianSwift(root).compiler;
+    const asked = spawnSync(command, [...words, '-version'], { encoding: 'utf8' });
     if (asked.status !== 0) throw new Error(`Swift was unpacked and does not start: ${asked.stderr}`);
-    if (!existsSync(home)) renameSync(root, home);
-    say(asked.stdout.split('\n')[0]);
+    if (!fs.existsSync(home)) fs.renameSync(root, home);
+    say('Swift is here.');
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    fs.rmSync(work, { recursive: true, force: true });
   }
 }
 
 /** apt with lists and a state of its own, so that the machine's know nothing of the other release. */
-async function fetchPackages(work, mine) {
+async function fetchPackages(work, codename) {
   const format = '$(REPO_URI) $(RELEASE) $(COMPONENT)';
   const asked = spawnSync('apt-get', ['indextargets', '--format', format, 'Created-By: Packages']);
-  const mirror = new RegExp(`^(\\S+) ${mine} main$`, 'm').exec(String(asked.stdout))?.[1];
-  if (!mirror) throw new Error(`apt knows no mirror of Debian ${mine}. Add one to /etc/apt/sources.list.`);
-  const signed = existsSync(keyring) ? ` signed-by=${keyring}` : '';
-  writeFileSync(path.join(work, 'apt/sources.list'), `deb [arch=amd64${signed}] ${mirror} ${release} main\n`);
-  writeFileSync(path.join(work, 'apt/status'), '');
-  const own = {
+  const mirror = new RegExp(`^(\\S+) ${codename} main$`, 'm').exec(String(asked.stdout))?.[1];
+  if (!mirror) throw new Error(`apt knows no mirror of Debian ${codename}. Name one in /etc/apt/sources.list.`);
+  const signed = fs.existsSync(keyring) ? ` signed-by=${keyring}` : '';
+  fs.writeFileSync(`${work}/apt/sources.list`, `deb [arch=amd64${signed}] ${mirror} ${release} main\n`);
+  fs.writeFileSync(`${work}/apt/status`, '');
+  const options = Object.entries({
     'Dir::State': `${work}/apt`,
     'Dir::State::status': `${work}/apt/status`,
     'Dir::Cache': `${work}/apt`,
@@ -134,22 +111,25 @@ async function fetchPackages(work, mine) {
     'Dir::Etc::PreferencesParts': '/dev/null',
     'APT::Sandbox::User': '',
     'APT::Update::Error-Mode': 'any',
-  };
-  const options = ['-qq', ...Object.entries(own).flatMap(([name, value]) => ['-o', `${name}=${value}`])];
-  const quiet = { cwd: path.join(work, 'debs'), stdio: ['ignore', 'ignore', 'inherit'] };
-  const old = 'If the key is missing: apt-get install --only-upgrade debian-archive-keyring';
-  if ((await run('apt-get', [...options, 'update'], quiet)) !== 0) {
-    throw new Error(`The list of Debian ${release} could not be fetched and verified; see above. ${old}`);
+  }).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+  const quiet = { cwd: `${work}/debs`, stdio: ['ignore', 'ignore', 'inherit'] };
+  if ((await run('apt-get', ['-qq', ...options, 'update'], quiet)) !== 0) {
+    const key = 'If the key is missing: apt-get install --only-upgrade debian-archive-keyring';
+    throw new Error(`The list of Debian ${release} could not be fetched and verified; see above. ${key}`);
   }
-  if ((await run('apt-get', [...options, 'download', ...Object.keys(packages)], quiet)) !== 0) {
+  if ((await run('apt-get', ['-qq', ...options, 'download', ...Object.keys(packages)], quiet)) !== 0) {
     throw new Error('The packages of Swift could not be fetched; see above.');
   }
 }
 
 async function unpack(folder, name, parts, root) {
-  const file = readdirSync(folder).find(each => each.startsWith(`${name}_`));
+  const file = fs.readdirSync(folder).find(each => each.startsWith(`${name}_`));
   const wanted = [...leftOut.map(pattern => `--exclude=${pattern}`), ...parts.map(part => `./${part}`)];
   const script = 'file=$1; root=$2; shift 2; dpkg-deb --fsys-tarfile "$file" | tar -x --no-same-owner -C "$root" "$@"';
   const code = await run('sh', ['-c', script, 'unpack', path.join(folder, file), root, ...wanted]);
   if (code !== 0) throw new Error(`${file} could not be unpacked; see above.`);
+}
+
+function everyLibraryOf(...names) {
+  return Object.fromEntries(names.map(name => [name, [libraries]]));
 }
