@@ -7,9 +7,10 @@ import { chromiumPath } from './chromium.mjs';
 import { journeysIn } from './journeys.mjs';
 import { haveKotlin } from './kotlin.mjs';
 import { haveBuild, havePackages, node, root, run, say } from './run.mjs';
+import { haveSwift } from './swift.mjs';
 
 /** What each language needs before it can be compiled here. */
-const toolsOf = { kotlin: haveKotlin };
+const toolsOf = { kotlin: haveKotlin, swift: haveSwift };
 
 const args = process.argv.slice(2);
 const asked = args.filter(one => Object.hasOwn(toolsOf, one));

@@ -3,14 +3,12 @@
 // 2. What compiling and running need of them is unpacked; the compiler runs there by that release's own loader.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { run, say } from './run.mjs';
 
 const release = 'trixie';
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
-const cache = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'panah');
-const home = path.join(cache, 'swift-6.0.3');
+const version = '6.0.3';
 const libraries = 'usr/lib/x86_64-linux-gnu';
 const swift = 'usr/libexec/swift';
 
@@ -37,14 +35,16 @@ const linked = [
 ];
 
 /**
- * The commands of a toolchain, as beginnings of argument lists (they may travel in an environment variable):
- * `compiler` takes the front end's arguments, `linker` takes `-o`, the program and its objects.
+ * The environment that the tests of Swift need: the commands of a toolchain as beginnings of argument lists. `compiler`
+ * takes the front end's arguments, `linker` takes `-o`, the program and its objects. Throws what is in the way. `cache` is
+ * a folder that outlives the run.
  */
-export async function haveSwift() {
+export async function haveSwift(cache) {
   const own = spawnSync('swiftc', ['--version']);
-  if (own.status === 0) return { compiler: ['swiftc', '-frontend'], linker: ['swiftc'] };
-  if (!fs.existsSync(home)) await fetchSwift();
-  return debianSwift(home);
+  const home = path.join(cache, `swift-${version}`);
+  if (own.status !== 0 && !fs.existsSync(home)) await fetchSwift(home);
+  const toolchain = own.status === 0 ? { compiler: ['swiftc', '-frontend'], linker: ['swiftc'] } : debianSwift(home);
+  return { PANAH_SWIFT: JSON.stringify(toolchain) };
 }
 
 function debianSwift(root) {
@@ -66,7 +66,7 @@ function debianSwift(root) {
   };
 }
 
-async function fetchSwift() {
+async function fetchSwift(home) {
   const system = fs.existsSync('/etc/os-release') ? fs.readFileSync('/etc/os-release', 'utf8') : '';
   const codename = /^VERSION_CODENAME=(.+)$/m.exec(system)?.[1];
   if (!/^ID=debian$/m.test(system) || !codename || process.arch !== 'x64') {

@@ -1,7 +1,8 @@
 import type { TokenReason } from '#bridge/options';
-import type { AppTools } from '../api/tools.ts';
+import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 import { emitHost, type HostConfig, requestCode, shareToken } from '../host/host.ts';
+import { createLoginQuestion } from './login-dialog.tsx';
 
 /** Longer than this nobody waits for a partner's server; the login dialog opens. */
 const patience_ms = 4_000;
@@ -26,6 +27,8 @@ export function createPartnerEntrance(tools: AppTools, embed: HostConfig | null)
     const { entered, path } = await visitor.exchange(code, bound);
     if (entered && nonce) emitHost('login', { by: 'partner' });
     if (entered) shareToken();
+    // A code may come when the customer is being asked already.
+    if (entered) storesOf(tools, createLoginQuestion).$question.get()?.answer(true);
     if (entered && path) tools.nav.go(path);
     return entered;
   }

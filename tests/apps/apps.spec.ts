@@ -81,6 +81,17 @@ test('the phone’s button closes an open dialog before it leaves the page', asy
   await expect(dialog).toBeHidden();
 });
 
+test('a customer whose app begins at a page of the customer’s own is there at once, and is not asked', async ({
+  openApp,
+}) => {
+  const account = await newAccount();
+  const uid = await orderToPay(account);
+  const screen = await openApp({ path: `/orders/${uid}/payment` });
+  await screen.logIn(account.mobile);
+  await expect(screen.page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).first()).toBeVisible();
+  await expect(screen.page.getByRole('dialog')).toBeHidden();
+});
+
 test.describe('a customer who pays', () => {
   let account: Account;
   let uid: string;
@@ -143,12 +154,7 @@ test.describe('a customer who pays', () => {
     await expectPaid(screen);
   });
 
-  test('is led back by the link to an app that the system has ended meanwhile', async ({
-    openApp,
-    browser,
-    language,
-  }) => {
-    test.skip(language.transport !== 'android', 'Such a link starts the activity itself');
+  test('is led back by the link to an app that the system has ended meanwhile', async ({ openApp, browser }) => {
     const first = await openApp({ page: linked });
     const link = await payInBrowser(browser, await goToBank(first), isLink);
     const second = await openApp({ link });

@@ -1,4 +1,5 @@
 import { buildKotlin } from './kotlin/build.ts';
+import { buildSwift } from './swift/build.ts';
 
 /** A program that plays the app, as a command, and what its compiler had to say. */
 export interface Built {
@@ -22,6 +23,7 @@ export interface Language {
 
 export const languages: readonly Language[] = [
   { name: 'kotlin', tab: 'Kotlin', transport: 'android', density: 2, build: buildKotlin },
+  { name: 'swift', tab: 'Swift', transport: 'webkit', density: 1, build: buildSwift },
 ];
 
 export function languageOf(name: string): Language {

@@ -36,7 +36,7 @@ export async function runAppScreen(page: Page, code: string): Promise<{ uri: str
     'react-native': {
       AppState: listener,
       BackHandler: listener,
-      Linking: listener,
+      Linking: { ...listener, getInitialURL: async () => null },
       Platform: { OS: 'android' },
       Share: {},
       useColorScheme: () => 'light',

@@ -118,7 +118,10 @@ describe.each(Object.entries(pretendApps))('%s', (_, app) => {
 
   it('is asked for a code when one is needed, and only if it can give one', async () => {
     const { host, send, of, done } = await open(app);
-    expect(await host.requestCode('login')).toBeNull();
+    // Needed before the app has said what it is able to do.
+    const early = host.requestCode('login');
+    send('init', { protocol: '1.0', capabilities: ['share'] });
+    expect(await early).toBeNull();
     send('init', able);
     const asked = host.requestCode('expired');
     await until(() => expect(of('code_wanted')).toHaveLength(1));
@@ -231,6 +234,14 @@ describe.each(Object.entries(pretendApps))('%s', (_, app) => {
     expect($abilities.get()).toEqual({ windows: false, files: false, browser: true });
     send('init', able);
     expect($abilities.get().files).toBe(true);
+  });
+
+  it('that never says what it is able to do is not waited for long', async () => {
+    const { host, of } = await open(app);
+    const began = Date.now();
+    expect(await host.requestCode('login')).toBeNull();
+    expect(Date.now() - began).toBeLessThan(3_000);
+    expect(of('code_wanted')).toEqual([]);
   });
 
   it('of the first kind goes on working', async () => {

@@ -35,6 +35,8 @@ export interface AppSide {
 }
 
 const answer_ms = 4_000;
+/** An app that has not said by then what it is able to do is able to do nothing. */
+const init_ms = 1_500;
 
 /** Null where no allow-listed app is around this page. A customer who comes back from the bank is let in at any rate. */
 export function connectApp(setup: AppSetup, page = window as unknown as NativeWindow): AppSide | null {
@@ -44,6 +46,11 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
   const native = findWebview(page, setup.config.webview_hosts);
   if (!native) return null;
   const abilities = new Set<Capability>();
+  let introduce = () => {};
+  const introduced = new Promise<void>(resolve => {
+    introduce = resolve;
+    setTimeout(resolve, init_ms);
+  });
   const cleanups: (() => void)[] = [];
   let wanted: ((code: string | null) => void) | undefined;
   let errand: (() => void) | undefined;
@@ -78,6 +85,7 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
     if (scheme) setup.onLook({ scheme });
     if (platform) document.documentElement.dataset.platform = platform;
     insets.tell(told, told.keyboard_inset !== undefined || abilities.has('keyboard_inset'));
+    introduce();
   }
 
   function fulfil({ type, payload }: Wish) {
@@ -119,8 +127,9 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
   return {
     emit,
     token: token => post('token', { token }),
-    requestCode(reason) {
-      if (!abilities.has('codes')) return Promise.resolve(null);
+    async requestCode(reason) {
+      await introduced;
+      if (!abilities.has('codes')) return null;
       const { embed_session, nonce } = ready;
       return new Promise(resolve => {
         const end = (code: string | null) => {

@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The React Native guide's screen, run as it is shown, with the real bridge in its WebView. */
-async function appWithScreen(signedIn = true) {
+async function appWithScreen(signedIn = true, startedBy: string | null = null) {
   const calls: string[] = [];
   const back: { press?: () => boolean; link?: (event: { url: string }) => void; state?: (state: string) => void } = {};
   const injected: string[] = [];
@@ -61,7 +61,11 @@ async function appWithScreen(signedIn = true) {
     'react-native': {
       AppState: { addEventListener: listener('state') },
       BackHandler: { addEventListener: listener('press') },
-      Linking: { addEventListener: listener('link'), openURL: async (url: string) => void calls.push(`open ${url}`) },
+      Linking: {
+        addEventListener: listener('link'),
+        getInitialURL: async () => startedBy,
+        openURL: async (url: string) => void calls.push(`open ${url}`),
+      },
       Platform: { OS: 'android' },
       Share: { share: async ({ message }: { message: string }) => void calls.push(`share ${message}`) },
       useColorScheme: () => 'dark',
@@ -144,6 +148,13 @@ it('the React Native screen opens the bank outside, and brings the customer back
   await navigator.share({ text: 'سلام' });
   expect(calls.at(-1)).toBe('share سلام');
   expect(await host.requestCode('expired')).toMatchObject({ code: expect.stringMatching(/^code-for-/) });
+});
+
+it('the React Native screen hands on the link that has started the app, as soon as the page is there', async () => {
+  const token = 'r'.repeat(43);
+  const { calls, injected } = await appWithScreen(true, `https://app.shop.example/panah#panah=${token}`);
+  await vi.waitFor(() => expect(calls).toContain(`resume ${token}`), { interval: 1 });
+  expect(injected.filter(script => script.includes(token))).toHaveLength(1);
 });
 
 it('the React Native screen knows a stranger', async () => {

@@ -10,18 +10,24 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Built } from '../languages.ts';
 
 /** What `haveSwift` of bin/swift.mjs gives: beginnings of argument lists. */
-export interface Swift {
+interface Toolchain {
   compiler: string[];
   linker: string[];
 }
 
-const here = import.meta.dirname;
-const source = (name: string) => path.join(here, name);
+const source = (name: string) => path.join(import.meta.dirname, name);
 
-/** Gives the path of the program; it speaks lines of JSON. Throws what the compiler says. */
-export async function buildSwiftApp(swift: Swift, code: string, folder: string): Promise<string> {
+/** A remark of the compiler ends it here, so that what was built has none. */
+export async function buildSwift(code: string): Promise<Built> {
+  const { PANAH_SWIFT: toolchain, PANAH_APPS: built } = process.env;
+  if (!toolchain || !built) throw new Error('The compiler is not here: begin by `npm run test:apps`');
+  return { program: [await buildApp(JSON.parse(toolchain), code, path.join(built, 'swift'))], said: '' };
+}
+
+async function buildApp(swift: Toolchain, code: string, folder: string): Promise<string> {
   for (const name of ['check', 'run']) mkdirSync(path.join(folder, name), { recursive: true });
   const at = (...names: string[]) => path.join(folder, ...names);
   const compile = (...words: string[]) =>

@@ -20,7 +20,9 @@ func tell(_ line: Line) {
         let id = line["id"] as? Int ?? 0
         let url = (line["url"] as? String).flatMap(URL.init(string:))
         switch line["do"] as? String {
-        case "open": show(path: line["path"] as? String, dark: line["scheme"] as? String == "dark")
+        case "open":
+            show(path: line["path"] as? String, dark: line["night"] as? Bool ?? false)
+            if let link = (line["link"] as? String).flatMap(URL.init(string:)) { screen?.resume(from: link) }
         case "loading": webView?.starts()
         case "message":
             guard let text = line["text"] as? String,
