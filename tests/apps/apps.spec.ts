@@ -13,7 +13,9 @@ test('the app opens our page as its partner’s, and each hears the other', asyn
   const screen = await openApp({ night: true });
   const { app, page } = screen;
   screen.tellInsets({ top: 40 * language.density });
-  expect((await app.first('load')).url).toBe(`${siteOrigin}/embed/?partner=hamrah&path=%2Fthirdparty`);
+  const { origin, pathname, searchParams } = new URL((await app.first('load')).url);
+  expect(`${origin}${pathname}`).toBe(`${siteOrigin}/embed/`);
+  expect(Object.fromEntries(searchParams)).toEqual({ partner: 'hamrah', path: '/thirdparty' });
   await expect(page.getByRole('heading', firstQuestion)).toBeVisible();
   const { embed_session, nonce } = await app.first('code_wanted');
   expect(embed_session).toBeTruthy();
@@ -223,7 +225,8 @@ test('broken and unfinished words, and those of others, do nothing to the app', 
   const screen = await openApp();
   const { app, page } = screen;
   await app.first('code_wanted');
-  await app.first('back_enabled');
+  await expect(page.getByRole('heading', firstQuestion)).toBeVisible();
+  await app.settled();
   const before = app.said.length;
   const close = { ns: 'panah', v: 1, type: 'close', payload: {} };
   const broken = ['', '{', 'null', '[]', '"panah"', '42', '{"ns":"panah"', '\u0000', '{}'];

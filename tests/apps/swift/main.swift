@@ -29,8 +29,10 @@ func tell(_ line: Line) {
                   let origin = (line["origin"] as? String).flatMap(URL.init(string:)) else { return }
             webView?.posts(text, to: "panah", from: origin, inMainFrame: line["main"] as? Bool ?? true)
         case "navigate":
-            guard let url, let webView else { return }
-            tell(["did": "navigate", "id": id, "allow": await webView.goes(to: url)])
+            // What is no address leads nowhere.
+            var allowed = false
+            if let url, let webView { allowed = await webView.goes(to: url) }
+            tell(["did": "navigate", "id": id, "allow": allowed])
         case "window":
             guard let url, let webView else { return }
             tell(["did": "window", "id": id, "allow": await webView.opensWindow(url)])
