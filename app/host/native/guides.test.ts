@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { format } from '@wasm-fmt/dart_fmt';
 import ts from 'typescript';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pretendPage } from '../../../tests/support/pretend-app.ts';
@@ -24,6 +25,13 @@ it.each(guides)('the host code for %s knows every message of the contract, and t
   expect([...heard, ...sent].filter(word => !words.has(word))).toEqual([]);
   expect(code).toContain('https://panah.example');
   expect(code).toMatch(/isPanah|setOf\(origin\)/);
+});
+
+it('the Flutter code is read by Dart’s own parser, and is as its formatter writes it', () => {
+  const code = hostCode('flutter');
+  const read = (text: string) => format(text, 'panah_screen.dart', { line_width: 120 });
+  expect(read(code)).toBe(code);
+  expect(() => read(code.replace('final token = _token;', 'final token = = _token;'))).toThrow('could not be parsed');
 });
 
 interface Props {
