@@ -82,6 +82,16 @@ test('the back button takes the login dialog a step back, then closes it, and on
   await expect.poll(() => lastOf(page, 'can_go_back')).toEqual({ value: false });
 });
 
+test('a customer who is being asked already is let in by the code that the app gives after all', async ({ page }) => {
+  await openInApp(page);
+  await sayTo(page, 'navigate', { path: '/orders' });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('شمارهٔ موبایل')).toBeVisible();
+  await sayTo(page, 'code', { code: await codeFor(page, '09121110081') });
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('با این شماره وارد شده‌اید')).toBeVisible();
+});
+
 test('bars and sheets stand clear of the screen’s edges, and the keyboard covers no field', async ({ page }) => {
   await openInApp(page);
   await sayTo(page, 'init', { ...able, safe_area: { top: 40, bottom: 30 }, keyboard_inset: 0 });

@@ -236,14 +236,6 @@ describe.each(Object.entries(pretendApps))('%s', (_, app) => {
     expect($abilities.get().files).toBe(true);
   });
 
-  it('that never says what it is able to do is not waited for long', async () => {
-    const { host, of } = await open(app);
-    const began = Date.now();
-    expect(await host.requestCode('login')).toBeNull();
-    expect(Date.now() - began).toBeLessThan(3_000);
-    expect(of('code_wanted')).toEqual([]);
-  });
-
   it('of the first kind goes on working', async () => {
     const { host, send, of, done, nav } = await open(app);
     send('init', { capabilities: ['open_external', 'share', 'codes', 7, 'unknown'] });
@@ -376,4 +368,12 @@ it('native ports are not spoken to from inside a frame: other sites’ frames se
     expect(said).toEqual([]);
     host.destroy();
   }
+});
+
+it('an app that never says what it is able to do is not waited for long', async () => {
+  const { host, of } = await open(Object.values(pretendApps)[0]!);
+  const began = Date.now();
+  expect(await host.requestCode('login')).toBeNull();
+  expect(Date.now() - began).toBeLessThan(3_000);
+  expect(of('code_wanted')).toEqual([]);
 });
