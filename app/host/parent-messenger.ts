@@ -81,6 +81,7 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
       } else if (type !== 'ACK2') {
         const first = (!answered || lists) && said.push(message) === 1;
         if (!answered || !lists) tell(message);
+        else if (type === 'DESTROY') tell(said.splice(0));
         else if (first) Promise.resolve().then(() => tell(said.splice(0)));
       }
     },

@@ -226,6 +226,22 @@ describe('what one turn has to say', () => {
     destroy();
   });
 
+  it('arrives though the turn ends the bridge, and so does the end', async () => {
+    const { met, inside, callFrame, destroy } = bridge();
+    await met();
+    await soon(Promise.all(['one', 'two'].map(text => callFrame('echo', text))));
+    const host = await inside.promise;
+    const posts = messages(MessagePort.prototype);
+    host.ping().catch(() => undefined);
+    inside.destroy();
+    expect(posts.mock.calls.map(([what]) => [what].flat().map(({ type }) => type))).toEqual([['CALL', 'DESTROY']]);
+    posts.mockRestore();
+    await turn();
+    await turn();
+    await expect(soon(callFrame('echo', 'late'))).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' });
+    destroy();
+  });
+
   it('is refused to the frame where the page has an answer that cannot be sent', async () => {
     const { met, inside, destroy } = bridge();
     await met();
