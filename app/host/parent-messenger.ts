@@ -35,11 +35,9 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
     if (source !== parent || !origins.includes(sender) || !accepts(data)) return;
     if (data.type === 'SYN' || !origin) origin = sender;
     if (sender !== origin) return;
-    if (data.type === 'ACK1') {
-      clearTimeout(timer);
-      bring({ ...data, type: 'ACK2' });
-      receive(data);
-    } else if (data.type === 'SYN' && typeof data.participantId === 'string') receive(data);
+    if (data.type === 'ACK1') bring({ ...data, type: 'ACK2' });
+    else if (data.type !== 'SYN' || typeof data.participantId !== 'string') return;
+    receive(data);
   };
   const bring = (message: object) => {
     const { port1, port2 } = new MessageChannel();
@@ -79,10 +77,9 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
         greet(message);
         if (origin) Promise.resolve().then(() => receive({ ...message, type: 'ACK1' }));
       } else if (type !== 'ACK2') {
-        const first = (!answered || lists) && said.push(message) === 1;
+        if (!answered || lists) said.push(message);
         if (!answered || !lists) tell(message);
-        else if (type === 'DESTROY') tell(said.splice(0));
-        else if (first) Promise.resolve().then(() => tell(said.splice(0)));
+        else if (!said[1]) Promise.resolve().then(() => tell(said.splice(0)));
       }
     },
     addMessageHandler: handle => handlers.add(handle),
@@ -90,6 +87,7 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
     destroy() {
       removeEventListener('message', listen);
       clearTimeout(timer);
+      if (answered) tell(said);
       for (const port of ports) port.close();
       ports = [];
       handlers.clear();
