@@ -1,82 +1,21 @@
 import fc from 'fast-check';
 import type { Message } from 'penpal';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parentMessenger } from '../../app/host/parent-messenger.ts';
-import { frameMessenger } from '../../sdk/messenger.ts';
+import {
+  arrive,
+  bridge,
+  makeWindows,
+  panah,
+  pretendWindow,
+  sent,
+  shop,
+  soon,
+  stubReferrer,
+  turn,
+} from '../support/bridge-ends.ts';
 import { hostileMessage } from '../support/hostile-messages.ts';
-import { trimmedPenpal } from '../support/trimmed-penpal.ts';
 
-const inPage = await trimmedPenpal('leader');
-const inFrame = await trimmedPenpal('follower');
-const shop = 'https://shop.example';
-const panah = 'https://panah.example';
-let page: EventTarget;
-/** What was posted, to which origin, and with how many ports. */
-let sent: { message: Message; to: string; ports: number }[];
-
-beforeEach(() => {
-  page = new EventTarget();
-  sent = [];
-  stubReferrer('');
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-});
-afterEach(() => vi.unstubAllGlobals());
-/** The page that the browser names to the frame. */
-function stubReferrer(referrer: string) {
-  vi.stubGlobal('document', { referrer });
-}
-
-const arrive = (data: unknown, source: unknown, origin: string, ports: readonly Transferable[] = []) =>
-  page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin, ports }));
-
-/** Two windows of their own; what one posts to the other is heard in a turn of its own, from its window and origin. */
-function makeWindows() {
-  const makeWindow = (sender: () => Window, origin: string) =>
-    ({
-      postMessage(message: Message, to: string, ports: Transferable[] = []) {
-        sent.push({ message, to, ports: ports.length });
-        setTimeout(() => arrive(message, sender(), origin, ports));
-      },
-    }) as unknown as Window;
-  const frame: Window = makeWindow(() => host, shop);
-  const host: Window = makeWindow(() => frame, panah);
-  return { frame, host };
-}
-
-/** Both ends, connecting. */
-function bridge() {
-  const { frame, host } = makeWindows();
-  const settings = { channel: 'panah' };
-  const inside = inFrame.connect<{ ping(): string; share(): unknown }>({
-    ...settings,
-    messenger: parentMessenger(host, [shop], true),
-    methods: { ping: () => 'from the frame', echo: (text: string) => text },
-  });
-  const outside = inPage.connect<{ ping(): string }>({
-    ...settings,
-    messenger: frameMessenger(Object.assign(new EventTarget(), { contentWindow: frame }) as HTMLIFrameElement, panah),
-    methods: { ping: () => 'from the page', share: () => () => 'a function cannot be sent' },
-  });
-  /** The page's side of penpal gives no table of methods: it calls by name. */
-  const callFrame = async (method: string, ...args: unknown[]) => {
-    const call = (await outside.promise) as unknown as (path: [string], args: unknown[]) => Promise<unknown>;
-    return call([method], args);
-  };
-  return {
-    callFrame,
-    inside,
-    met: async () => void (await soon(Promise.all([inside.promise, outside.promise]))),
-    ask: () => soon(Promise.all([inside.promise.then(host => host.ping()), callFrame('ping')])),
-    /** Posts into the open, as the page or a script in the frame would. */
-    post: (data: unknown, by: 'page' | 'frame') =>
-      by === 'page' ? arrive(data, host, shop) : arrive(data, frame, panah),
-    destroy() {
-      outside.destroy();
-      inside.destroy();
-    },
-  };
-}
 /** The frame knows the page before its first message, or it does not. */
 const pages = [
   ['that the browser names', `${shop}/`],
@@ -84,13 +23,7 @@ const pages = [
 ] as const;
 const answers = ['from the page', 'from the frame'];
 
-/** Fails instead of hanging, so that the property names its example. */
-const soon = <T>(answer: Promise<T>) =>
-  Promise.race([
-    answer,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), 8_000).unref()),
-  ]);
-const turn = () => new Promise(resolve => setTimeout(resolve, 2));
+pretendWindow();
 
 describe("the frame's end", () => {
   const message = (type: string) => ({ namespace: 'penpal', channel: 'panah', type, participantId: '1' }) as Message;
@@ -125,7 +58,7 @@ describe("the frame's end", () => {
       ['', '*', 0],
     ] as const) {
       stubReferrer(referrer);
-      sent = [];
+      sent.length = 0;
       const { messenger } = listen([shop, 'https://other.example']);
       messenger.sendMessage(message('SYN'));
       expect(sent).toMatchObject([{ message: { type: 'SYN' }, to, ports }]);
@@ -170,100 +103,6 @@ describe("the frame's end", () => {
   });
 });
 
-describe('what one turn has to say', () => {
-  beforeEach(() => stubReferrer(`${shop}/`));
-  const messages = (port: typeof MessagePort.prototype) => vi.spyOn(port, 'postMessage');
-
-  it('is heard after one message in the open', async () => {
-    const { callFrame, destroy } = bridge();
-    expect(await soon(callFrame('echo', 'at once'))).toBe('at once');
-    expect(sent).toMatchObject([{ message: { type: 'SYN' }, to: shop, ports: 1 }]);
-    destroy();
-  });
-
-  it('goes as one list behind its first call, and is answered by one', async () => {
-    const { met, callFrame, destroy } = bridge();
-    await met();
-    const posts = messages(MessagePort.prototype);
-    const texts = ['one', 'two', 'three'];
-    expect(await soon(Promise.all(texts.map(text => callFrame('echo', text))))).toEqual(texts);
-    expect(posts.mock.calls.map(([what]) => [what].flat().map(({ type }) => type))).toEqual([
-      ['CALL'],
-      ['CALL', 'CALL'],
-      ['REPLY'],
-      ['REPLY', 'REPLY'],
-    ]);
-    expect(await soon(callFrame('echo', 'alone'))).toBe('alone');
-    expect(posts.mock.calls.slice(4).map(([{ type }]) => type)).toEqual(['CALL', 'REPLY']);
-    posts.mockRestore();
-    destroy();
-  });
-
-  it('goes one by one to a frame whose port comes with ACK2', async () => {
-    stubReferrer('');
-    const { met, callFrame, destroy } = bridge();
-    await met();
-    expect(sent.map(({ message: { type }, to }) => [type, to])).toEqual([
-      ['SYN', '*'],
-      ['ACK1', panah],
-      ['ACK2', shop],
-    ]);
-    const posts = messages(MessagePort.prototype);
-    expect(await soon(Promise.all(['one', 'two'].map(text => callFrame('echo', text))))).toEqual(['one', 'two']);
-    expect(posts.mock.calls.map(([{ type }]) => type).sort()).toEqual(['CALL', 'CALL', 'REPLY', 'REPLY']);
-    posts.mockRestore();
-    destroy();
-  });
-
-  it('arrives without the one that cannot be sent, and that one is told why', async () => {
-    const { met, callFrame, destroy } = bridge();
-    await met();
-    const calls = ['one', 'two', () => 'a function', 'four'].map(text => callFrame('echo', text));
-    const [one, two, three, four] = await soon(Promise.allSettled(calls));
-    expect([one, two, four]).toEqual(['one', 'two', 'four'].map(value => ({ status: 'fulfilled', value })));
-    expect(three).toMatchObject({ status: 'rejected', reason: { name: 'DataCloneError' } });
-    await expect(soon(callFrame('echo', () => 'alone'))).rejects.toMatchObject({ name: 'DataCloneError' });
-    destroy();
-  });
-
-  it('arrives though the turn ends the bridge, and so does the end', async () => {
-    const { met, inside, callFrame, destroy } = bridge();
-    await met();
-    await soon(Promise.all(['one', 'two'].map(text => callFrame('echo', text))));
-    const host = await inside.promise;
-    const posts = messages(MessagePort.prototype);
-    host.ping().catch(() => undefined);
-    inside.destroy();
-    expect(posts.mock.calls.map(([what]) => [what].flat().map(({ type }) => type))).toEqual([['CALL', 'DESTROY']]);
-    posts.mockRestore();
-    await turn();
-    await turn();
-    await expect(soon(callFrame('echo', 'late'))).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' });
-    destroy();
-  });
-
-  it('is refused to the frame where the page has an answer that cannot be sent', async () => {
-    const { met, inside, destroy } = bridge();
-    await met();
-    const host = await inside.promise;
-    await expect(soon(host.share())).rejects.toMatchObject({ name: 'DataCloneError' });
-    expect(await soon(host.ping())).toBe('from the page');
-    destroy();
-  });
-
-  it('is rejected once the bridge is gone, what was under way and what comes later', async () => {
-    const { met, callFrame, destroy } = bridge();
-    await met();
-    const underWay = callFrame('echo', 'never');
-    const outcome = expect(soon(underWay)).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' });
-    await Promise.resolve();
-    await Promise.resolve();
-    destroy();
-    await outcome;
-    await expect(soon(callFrame('echo', 'late'))).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' });
-  });
-});
-
 const anyPost = fc.tuple(fc.oneof(hostileMessage, greeting()), fc.constantFrom('page' as const, 'frame' as const));
 
 describe.each(pages)('whatever is posted by or to a page %s', (_, referrer) => {
@@ -284,7 +123,7 @@ describe.each(pages)('whatever is posted by or to a page %s', (_, referrer) => {
   it('after it: calls go on both ways, and nothing but greetings goes to any origin', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyPost, { minLength: 1, maxLength: 12 }), async posts => {
-        sent = [];
+        sent.length = 0;
         const { met, ask, destroy, post } = bridge();
         await met();
         for (const [data, by] of posts) post(data, by);
