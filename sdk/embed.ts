@@ -147,15 +147,15 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
 
   container.panah = handle;
   mounted.add(Object.assign(self, { handle }));
-  if (ownLink) {
-    link.hidden = true;
-    container.append(link);
-  }
   if (inline && !options.trigger) begin(container);
   else
     surface = import('./overlay/overlay.ts').then(({ arrange }) =>
       arrange({ container, options, link, begin, emit, shown: () => void call('shown').catch(() => {}), expected }),
     );
+  if (ownLink) {
+    link.hidden = true;
+    container.append(link);
+  }
   if (options.routes && options.routes !== 'none') {
     const firstRoute = new Promise<Route>(done => on('route', done, true));
     add(import('./routes.ts').then(({ syncRoutes }) => syncRoutes(handle, options, firstRoute)));

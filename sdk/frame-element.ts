@@ -14,6 +14,10 @@ export interface FrameOptions extends AddressOptions {
 const leastHeight = (place: Element, height: FrameOptions['height']): number =>
   parseFloat(`${height ?? getComputedStyle(place).minHeight}`) || 560;
 
+/** A frame's looks. They are read from `place` before anything changes there, or the browser would style the page twice. */
+const looksOf = (place: Element, height: FrameOptions['height'], scheme: string) =>
+  `display:block;border:0;width:100%;min-height:${leastHeight(place, height)}px;color-scheme:${scheme}`;
+
 /** A new frame for `place`. A prerendered one counts once it is shown. */
 export function makeFrame(
   place: Element,
@@ -21,14 +25,13 @@ export function makeFrame(
   origin: string,
   prerender?: boolean,
 ): HTMLIFrameElement {
-  const height = leastHeight(place, options.height);
   const scheme = (options.scheme as PanahScheme | undefined) ?? schemeOf(place);
   const frame = Object.assign(document.createElement('iframe'), {
     allow: 'otp-credentials;clipboard-write',
     referrerPolicy: 'strict-origin',
     src: embedUrl(origin, options, pageNow(), scheme, prerender),
   });
-  frame.style.cssText = `display:block;border:0;width:100%;min-height:${height}px;color-scheme:${scheme}`;
+  frame.style.cssText = looksOf(place, options.height, scheme);
   return frame;
 }
 
@@ -52,10 +55,8 @@ export function frameFor(
 ): HTMLIFrameElement {
   const known = place.querySelector('iframe');
   const frame = known ?? makeFrame(place, complete(options), origin, prerender);
-  frame.title = options.title ?? 'پناه';
   if (known) {
-    frame.style.cssText = `display:block;border:0;width:100%;min-height:${leastHeight(place, options.height)}px`;
-    frame.style.colorScheme = options.scheme ?? schemeOf(place);
+    frame.style.cssText = looksOf(place, options.height, options.scheme ?? schemeOf(place));
   } else if (options.consent?.ad_storage === 'granted') {
     const address = new URL(frame.src);
     touchOf(location.href, options).forEach((value, key) => {
@@ -63,6 +64,7 @@ export function frameFor(
     });
     frame.src = address.href;
   }
+  frame.title = options.title ?? 'پناه';
   return frame;
 }
 

@@ -11,7 +11,8 @@ declare const MODULE_PATH: string;
 // `currentScript` is null where a page rewrites its scripts or loads them as modules.
 const script = (document.currentScript ?? document.querySelector('[src*="/panah.js"]')) as HTMLScriptElement;
 const { dataset } = script;
-const origin = dataset.origin ?? new URL(script.src).origin;
+// An interface that a page has not used is built at its first use; `URL` would be.
+const origin = dataset.origin ?? script.src.split('/sdk/')[0]!;
 const page = window as unknown as { Panah?: Partial<PanahGlobal> };
 page.Panah ??= {};
 const { Panah } = page;
