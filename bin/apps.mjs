@@ -4,13 +4,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { chromiumPath } from './chromium.mjs';
+import { haveDart } from './dart.mjs';
 import { journeysIn } from './journeys.mjs';
 import { haveKotlin } from './kotlin.mjs';
 import { haveBuild, havePackages, node, root, run, say } from './run.mjs';
 import { haveSwift } from './swift.mjs';
 
-/** What each language needs before it can be compiled here. */
-const toolsOf = { kotlin: haveKotlin, swift: haveSwift };
+/** What each language needs before it can be compiled or translated here. */
+const toolsOf = { kotlin: haveKotlin, swift: haveSwift, flutter: haveDart };
 
 const args = process.argv.slice(2);
 const asked = args.filter(one => Object.hasOwn(toolsOf, one));

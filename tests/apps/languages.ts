@@ -1,3 +1,4 @@
+import { buildFlutter } from './flutter/build.ts';
 import { buildKotlin } from './kotlin/build.ts';
 import { buildSwift } from './swift/build.ts';
 
@@ -14,16 +15,33 @@ export interface Language {
   /** The playground's tab. */
   tab: string;
   /** How page and app hear each other; see `ways.ts`. */
-  transport: 'android' | 'webkit';
+  transport: 'android' | 'webkit' | 'flutter';
   /** Units of the device in a CSS pixel, on the phone that the program plays. */
   density: number;
-  /** Compiles the shown code, unchanged, with the stand-ins of its platform. Throws what the compiler said. */
+  /** What its phone is asked, besides what all are: files beside this one. */
+  more: string[];
+  /** Compiles or translates the shown code, unchanged, with the stand-ins of its platform. Throws what was said of it. */
   build(code: string): Promise<Built>;
 }
 
 export const languages: readonly Language[] = [
-  { name: 'kotlin', tab: 'Kotlin', transport: 'android', density: 2, build: buildKotlin },
-  { name: 'swift', tab: 'Swift', transport: 'webkit', density: 1, build: buildSwift },
+  {
+    name: 'kotlin',
+    tab: 'Kotlin',
+    transport: 'android',
+    density: 2,
+    build: buildKotlin,
+    more: ['android', 'senders', 'troubles'],
+  },
+  { name: 'swift', tab: 'Swift', transport: 'webkit', density: 1, build: buildSwift, more: ['senders'] },
+  {
+    name: 'flutter',
+    tab: 'Flutter',
+    transport: 'flutter',
+    density: 1,
+    build: buildFlutter,
+    more: ['dart', 'flutter', 'troubles'],
+  },
 ];
 
 export function languageOf(name: string): Language {

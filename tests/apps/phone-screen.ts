@@ -85,7 +85,7 @@ export class PhoneScreen {
     // Another window: an Android WebView without windows goes there itself.
     await route.abort('aborted');
     await frame?.page().close();
-    const inside = transport === 'android' ? 'navigate' : 'window';
+    const inside = transport === 'webkit' ? 'window' : 'navigate';
     if (await this.app.allows(inside, url)) await this.page.goto(url);
   }
 

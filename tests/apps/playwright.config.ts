@@ -6,7 +6,7 @@ import { languages } from './languages.ts';
 const cwd = path.resolve(import.meta.dirname, '../..');
 const servers = [root.webServer ?? []].flat();
 
-/** The code that the playground shows for apps, compiled and run: for each language first the compiler, then the phone. */
+/** The code that the playground shows for apps, compiled or translated and run: for each language first that, then the phone. */
 export default defineConfig<{ written: string }>({
   ...root,
   testDir: '.',
@@ -20,11 +20,11 @@ export default defineConfig<{ written: string }>({
     isMobile: true,
     trace: 'retain-on-failure',
   },
-  projects: languages.flatMap(({ name: written, transport }) => [
+  projects: languages.flatMap(({ name: written, more }) => [
     { name: `${written} compiler`, testMatch: 'shown-code.spec.ts', use: { written } },
     {
       name: written,
-      testMatch: ['apps.spec.ts', `${transport}.spec.ts`],
+      testMatch: ['apps', ...more].map(name => `${name}.spec.ts`),
       dependencies: [`${written} compiler`],
       use: { written },
     },

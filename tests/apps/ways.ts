@@ -21,6 +21,17 @@ const unlessGone = (page: Page) => (problem: Error) => {
   if (!page.isClosed() && !/context was destroyed|has been closed/.test(problem.message)) throw problem;
 };
 
+/** By a script that the app gives its WebView. */
+const byScript: Way['deliver'] = (page, program) =>
+  program.listen(did => {
+    if (did.did !== 'script') return;
+    const names = Object.keys(did.arguments).join();
+    // As a text of its own: the page's policy lets no page make functions of texts.
+    page
+      .evaluate(`(async ({ ${names} }) => { ${did.source} })(${JSON.stringify(did.arguments)})`)
+      .catch(unlessGone(page));
+  });
+
 export const ways: Record<Language['transport'], Way> = {
   // WebView puts the port of a message listener into every frame of the origins that were allowed, and into no other.
   android: {
@@ -59,15 +70,22 @@ export const ways: Record<Language['transport'], Way> = {
           webkit: { messageHandlers: { panah: { postMessage: (text: string) => appHears(text, origin) } } },
         });
       }),
-    deliver(page, program) {
-      program.listen(did => {
-        if (did.did !== 'script') return;
-        const names = Object.keys(did.arguments).join();
-        // As a text of its own: the page's policy lets no page make functions of texts.
-        page
-          .evaluate(`(async ({ ${names} }) => { ${did.source} })(${JSON.stringify(did.arguments)})`)
-          .catch(unlessGone(page));
-      });
-    },
+    deliver: byScript,
+  },
+  // The plugin's object is there before its function, and any frame has both.
+  flutter: {
+    install: context =>
+      context.addInitScript(() => {
+        const { appHears } = window;
+        const plugin: { callHandler?(name: string, text: string): Promise<void> } = {};
+        Object.assign(window, { flutter_inappwebview: plugin });
+        addEventListener('DOMContentLoaded', () => {
+          plugin.callHandler = async (name, text) => {
+            if (name === 'panah') appHears(text, origin);
+          };
+          dispatchEvent(new Event('flutterInAppWebViewPlatformReady'));
+        });
+      }),
+    deliver: byScript,
   },
 };
