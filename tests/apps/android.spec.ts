@@ -1,18 +1,9 @@
 import { expect } from '@playwright/test';
 import { newAccount, orderToPay } from '../support/logged-in.ts';
-import { siteOrigin } from '../support/origins.ts';
 import { type OpenApp, test } from './partner-app.ts';
 import type { Opening } from './phone-screen.ts';
 
 const firstQuestion = { name: 'پلاک و کد ملی مالک' };
-
-test('an old WebView’s customer is led to our site in the browser, and the screen ends', async ({ openApp }) => {
-  const { app } = await openApp({ listener: false });
-  expect((await app.first('open')).url).toBe(`${siteOrigin}/?partner=hamrah`);
-  await app.first('close');
-  await app.settled();
-  expect(app.of('load')).toEqual([]);
-});
 
 test('bars and keyboard are told in CSS pixels, before the page is ready and after', async ({ openApp, language }) => {
   const screen = await openApp();

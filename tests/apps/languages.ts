@@ -40,7 +40,7 @@ export const languages: readonly Language[] = [
     transport: 'flutter',
     density: 1,
     build: buildFlutter,
-    more: ['dart', 'flutter', 'troubles'],
+    more: ['dart', 'flutter', 'senders', 'troubles'],
   },
 ];
 

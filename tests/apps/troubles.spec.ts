@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test';
+import { siteOrigin } from '../support/origins.ts';
 import { test } from './partner-app.ts';
 
 const firstQuestion = { name: 'پلاک و کد ملی مالک' };
+
+test('an old WebView’s customer is led to our site in the browser, and the screen ends', async ({ openApp }) => {
+  const { app } = await openApp({ listener: false });
+  expect((await app.first('open')).url).toBe(`${siteOrigin}/?partner=hamrah`);
+  await app.first('close');
+  await app.settled();
+  expect(app.of('load')).toEqual([]);
+});
 
 test('a phone without an app for calls goes on', async ({ openApp }) => {
   const screen = await openApp({ unopened: 'tel' });

@@ -32,22 +32,24 @@ const byScript: Way['deliver'] = (page, program) =>
       .catch(unlessGone(page));
   });
 
+/** WebView puts the port of a message listener into every frame of the origins that were allowed, and into no other. */
+const installPort: Way['install'] = (context, origin) =>
+  context.addInitScript(own => {
+    if (origin !== own) return;
+    const { appHears } = window;
+    const panah = {
+      postMessage(text: unknown) {
+        if (typeof text !== 'string') throw new TypeError('A message is one string');
+        appHears(text, own);
+      },
+      onmessage: null,
+    };
+    Object.assign(window, { panah });
+  }, origin);
+
 export const ways: Record<Language['transport'], Way> = {
-  // WebView puts the port of a message listener into every frame of the origins that were allowed, and into no other.
   android: {
-    install: (context, origin) =>
-      context.addInitScript(own => {
-        if (origin !== own) return;
-        const { appHears } = window;
-        const panah = {
-          postMessage(text: unknown) {
-            if (typeof text !== 'string') throw new TypeError('A message is one string');
-            appHears(text, own);
-          },
-          onmessage: null,
-        };
-        Object.assign(window, { panah });
-      }, origin),
+    install: installPort,
     deliver(page, program) {
       program.listen(did => {
         if (did.did !== 'post') return;
@@ -72,20 +74,15 @@ export const ways: Record<Language['transport'], Way> = {
       }),
     deliver: byScript,
   },
-  // The plugin's object is there before its function, and any frame has both.
+  // The plugin's own object is on every page besides, whatever the app listens to.
   flutter: {
-    install: context =>
-      context.addInitScript(() => {
-        const { appHears } = window;
-        const plugin: { callHandler?(name: string, text: string): Promise<void> } = {};
-        Object.assign(window, { flutter_inappwebview: plugin });
-        addEventListener('DOMContentLoaded', () => {
-          plugin.callHandler = async (name, text) => {
-            if (name === 'panah') appHears(text, origin);
-          };
-          dispatchEvent(new Event('flutterInAppWebViewPlatformReady'));
-        });
-      }),
+    async install(context, origin) {
+      await context.addInitScript(() => {
+        const callHandler = () => Promise.reject(new Error('Nobody has added a handler'));
+        Object.assign(window, { flutter_inappwebview: { callHandler } });
+      });
+      await installPort(context, origin);
+    },
     deliver: byScript,
   },
 };

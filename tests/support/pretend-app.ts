@@ -177,6 +177,14 @@ export const pretendApps: Record<string, PretendApp> = {
       return text => window.panahReceive?.(text);
     },
   },
+  'a WebMessageListener of flutter_inappwebview': {
+    kind: 'flutter',
+    install(window, said) {
+      window.flutter_inappwebview = { callHandler: name => taking(said)(name) };
+      window.panah = { postMessage: taking(said) };
+      return text => window.panahReceive?.(text);
+    },
+  },
   'a Flutter JavaScriptChannel': {
     kind: 'flutter',
     install(window, said) {

@@ -11,6 +11,18 @@ it('an element with the id "panah" is no native host', () => {
   expect(findWebview(page({ panah: {} }), kinds)).toBeNull();
 });
 
+it('a Flutter app that listens by a port is spoken to there, for the plugin’s handler is on every page', () => {
+  const said: string[] = [];
+  const both = page({
+    flutter_inappwebview: { callHandler: name => said.push(`handler ${name}`) },
+    panah: { postMessage: text => said.push(text) },
+  });
+  findWebview(both, kinds)?.post(envelope('close', {}));
+  findWebview(both, ['flutter'])?.post(envelope('close', {}));
+  expect(said).toHaveLength(2);
+  expect(said.join()).not.toContain('handler');
+});
+
 it('an app that has gone does not break the page', () => {
   const gone = page({
     panah: {

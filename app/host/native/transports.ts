@@ -54,8 +54,9 @@ export const transports: readonly Transport[] = [
   { name: 'ReactNativeWebView', kind: 'react-native', open: page => portOf(page.ReactNativeWebView) },
   { name: 'webkit.messageHandlers', kind: 'webkit', open: page => portOf(page.webkit?.messageHandlers?.panah) },
   { name: 'WebMessageListener or JavascriptInterface', kind: 'android', open: page => portOf(page.panah) },
+  { name: 'Flutter WebMessageListener or JavaScriptChannel', kind: 'flutter', open: page => portOf(page.panah) },
+  // flutter_inappwebview has its object on every page, whatever the app listens to.
   { name: 'flutter_inappwebview', kind: 'flutter', open: flutterHandler },
-  { name: 'Flutter JavaScriptChannel', kind: 'flutter', open: page => portOf(page.panah) },
 ];
 
 export interface WebviewTransport {

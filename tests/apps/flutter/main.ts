@@ -45,8 +45,9 @@ const partner = {
     tell('event', { type, payload: plain(payload) as Record<string, unknown> }),
 };
 
-function open({ path, link, night, unopened }: Opening) {
+function open({ path, link, listener = true, night, unopened }: Opening) {
   phone.isNight = !!night;
+  phone.hasMessageListener = listener;
   if (unopened) phone.unopened.add(unopened);
   const widget = new PanahScreen({ ...(path && { path }), ...partner });
   screen = new Screen(widget, tree => {
@@ -83,7 +84,7 @@ async function serve(asked: Do): Promise<unknown> {
     case 'loading':
       return here()?.begin(asked.url);
     case 'message':
-      return here()?.take(asked.text);
+      return here()?.take(asked.text, asked.origin, asked.main);
     case 'navigate':
       return tell('navigate', { id: asked.id, allow: (await here()?.mayGo(asked.url)) ?? false });
     case 'back':

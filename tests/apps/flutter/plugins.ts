@@ -2,7 +2,7 @@
  * Stand-ins for flutter_inappwebview 6.1, url_launcher 6 and share_plus 11, as their documentation and sources have them,
  * on Android.
  */
-import { DartError, DartException, type DartList, list, Uri } from './dart.ts';
+import { DartError, DartException, Uri } from './dart.ts';
 import { Described, names } from './flutter.ts';
 import { phone, tell } from './phone.ts';
 
@@ -53,36 +53,53 @@ export class InAppWebViewSettings extends Described {
   }
 }
 
-type Handler = (given: DartList) => unknown;
+type OnPostMessage = (message: { data: unknown }, origin: WebUri, isMainFrame: boolean, reply: unknown) => unknown;
+export class WebMessageListener extends Described {
+  declare jsObjectName: string;
+  declare allowedOriginRules: Set<string>;
+  declare onPostMessage: OnPostMessage;
+  constructor(given: object) {
+    super(given, ['jsObjectName', 'allowedOriginRules', 'onPostMessage']);
+  }
+}
+export const WebViewFeature = names({
+  WEB_MESSAGE_LISTENER: 'WEB_MESSAGE_LISTENER',
+  isFeatureSupported: async (_: string) => phone.hasMessageListener,
+});
+
 export class InAppWebViewController {
   readonly #view: WebView;
   constructor(view: WebView) {
     this.#view = view;
   }
-  addJavaScriptHandler({ handlerName, callback }: { handlerName: string; callback: Handler }): void {
-    this.#view.handlers.set(handlerName, callback);
+  #need(): WebView {
+    if (!this.#view.stands) throw new DartError('A WebView was used after being disposed');
+    return this.#view;
   }
-  async getUrl(): Promise<WebUri | null> {
-    return this.#view.url;
+  /** Pages that have begun before don't get it. */
+  async addWebMessageListener(listener: WebMessageListener): Promise<void> {
+    if (!phone.hasMessageListener) throw new DartError('WEB_MESSAGE_LISTENER is not supported');
+    if (listener.jsObjectName !== 'panah') throw new DartError('Our page knows another name');
+    this.#need().listener = listener;
+  }
+  async loadUrl({ urlRequest }: { urlRequest: URLRequest }): Promise<void> {
+    this.#need();
+    tell('load', { url: `${urlRequest.url}` });
   }
   async evaluateJavascript({ source }: { source: string }): Promise<void> {
-    if (!this.#view.stands) throw new DartError('A WebView was used after being disposed');
+    this.#need();
     tell('script', { source, arguments: {} });
   }
 }
 
 type Told = (controller: InAppWebViewController, what: unknown) => unknown;
 export class InAppWebView extends Described {
-  declare initialUrlRequest: URLRequest;
   declare initialSettings: InAppWebViewSettings;
   declare onWebViewCreated: (controller: InAppWebViewController) => void;
   declare onLoadStart?: Told;
   declare shouldOverrideUrlLoading?: Told;
   constructor(given: object) {
-    super(given, [
-      ...['key', 'initialUrlRequest', 'initialSettings'],
-      ...['onWebViewCreated', 'onLoadStart', 'shouldOverrideUrlLoading'],
-    ]);
+    super(given, ['key', 'initialSettings', 'onWebViewCreated', 'onLoadStart', 'shouldOverrideUrlLoading']);
   }
 }
 
@@ -90,26 +107,24 @@ export class InAppWebView extends Described {
 export class WebView {
   widget: InAppWebView;
   stands = true;
-  url: WebUri | null = null;
-  readonly handlers = new Map<string, Handler>();
+  listener: WebMessageListener | undefined;
   readonly #controller = new InAppWebViewController(this);
 
   constructor(widget: InAppWebView) {
     this.widget = widget;
     widget.onWebViewCreated(this.#controller);
-    tell('load', { url: `${widget.initialUrlRequest.url}` });
   }
   /** A document of the main frame begins. */
   begin(url: string): void {
-    this.url = new WebUri(url);
-    this.widget.onLoadStart?.(this.#controller, this.url);
+    this.widget.onLoadStart?.(this.#controller, new WebUri(url));
   }
-  /** Any frame can call a handler; what it throws is the calling script's. */
-  async take(text: string): Promise<void> {
+  /** Any frame of an origin that is allowed has the port. An error in the listener is printed. */
+  async take(data: string, origin: string, isMainFrame: boolean): Promise<void> {
+    if (!this.listener?.allowedOriginRules.has(origin)) return;
     try {
-      await this.handlers.get('panah')?.(list([text]));
+      await this.listener.onPostMessage({ data }, new WebUri(origin), isMainFrame, {});
     } catch (problem) {
-      console.error(`A handler has thrown: ${problem}`);
+      console.error(`A listener has thrown: ${problem}`);
     }
   }
   async mayGo(url: string): Promise<boolean> {
