@@ -30,7 +30,6 @@ export interface NativeWindow extends Listening {
 type Send = (text: string) => void;
 
 interface Transport {
-  name: string;
   kind: WebviewKind;
   /** The way out, or null where this native side is not there. */
   open(page: NativeWindow): Send | null;
@@ -51,12 +50,13 @@ function flutterHandler(page: NativeWindow): Send | null {
 }
 
 export const transports: readonly Transport[] = [
-  { name: 'ReactNativeWebView', kind: 'react-native', open: page => portOf(page.ReactNativeWebView) },
-  { name: 'webkit.messageHandlers', kind: 'webkit', open: page => portOf(page.webkit?.messageHandlers?.panah) },
-  { name: 'WebMessageListener or JavascriptInterface', kind: 'android', open: page => portOf(page.panah) },
-  { name: 'Flutter WebMessageListener or JavaScriptChannel', kind: 'flutter', open: page => portOf(page.panah) },
+  { kind: 'react-native', open: page => portOf(page.ReactNativeWebView) },
+  { kind: 'webkit', open: page => portOf(page.webkit?.messageHandlers?.panah) },
+  // A WebMessageListener or a JavascriptInterface; of Flutter a WebMessageListener or a JavaScriptChannel.
+  { kind: 'android', open: page => portOf(page.panah) },
+  { kind: 'flutter', open: page => portOf(page.panah) },
   // flutter_inappwebview has its object on every page, whatever the app listens to.
-  { name: 'flutter_inappwebview', kind: 'flutter', open: flutterHandler },
+  { kind: 'flutter', open: flutterHandler },
 ];
 
 export interface WebviewTransport {
