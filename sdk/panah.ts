@@ -66,5 +66,6 @@ if (!Panah.embed) {
   // An older version that comes later finds the page served by it.
   Panah.scan = begin;
   begin();
-  load();
+  // A task of its own: making frames is a long one already.
+  setTimeout(load);
 }

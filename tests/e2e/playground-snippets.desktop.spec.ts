@@ -111,7 +111,7 @@ test.describe('what the playground shows, pasted as it is shown', () => {
     await expect.poll(top).toContain('24px');
   });
 
-  // These do not run here, for want of their machines: what is held is that they name our address and our handlers.
+  // `npm run test:apps` runs these; what is held here is that they name our address, the partner and our handlers.
   for (const { tab, address, handler, path } of [
     {
       tab: 'Swift',
@@ -128,7 +128,7 @@ test.describe('what the playground shows, pasted as it is shown', () => {
     {
       tab: 'Flutter',
       address: /panahOrigin = '(.+?)'[\s\S]*panahPartner = '(.+?)'[\s\S]*\$panahOrigin(\/embed\/)/,
-      handler: /addJavaScriptHandler\(handlerName: '(\w+)'/,
+      handler: /WebMessageListener\(jsObjectName: '(\w+)'/,
       path: /this\.path = '(.+?)'/,
     },
   ])
