@@ -38,8 +38,8 @@ const cuts: Cut[] = [
     /replyHandlers\.set\(callId, \{ methodPath, resolve, reject, timeoutId \}\)/,
     'replyHandlers.set(callId, { methodPath, resolve, reject })',
   ],
-  [/const callId = generateId_default\(\);/, 'const callId = asker + ++calls;'],
-  [/var connectRemoteProxy = /, 'var calls = 0, asker = Math.random() + "-";\nvar connectRemoteProxy = '],
+  [/const callId = generateId_default\(\);/, 'const callId = ++calls;'],
+  [/var connectRemoteProxy = /, 'var calls = Math.random();\nvar connectRemoteProxy = '],
   [
     /var createRemoteProxy = [\s\S]*?\n\};/,
     `var createRemoteProxy = callback => new Proxy(Object.create(null), {

@@ -42,6 +42,11 @@ export function connectFrame(
   const waiting: { done(): void; vain(reason: Error): void }[] = [];
   let failed: Error | undefined;
   let met = false;
+  /**
+   * Rejects after two to three times `patience`: a frame that is loaded anew takes what it was asked for with it. A timer
+   * takes as long as a message and an error costs its stack, so many calls share them, and the error is made when due.
+   */
+  let late: Promise<never> | undefined;
   const release = (code?: string) => {
     failed = code ? Error(code) : undefined;
     met = !code;
@@ -109,8 +114,12 @@ export function connectFrame(
       if (!met) await new Promise<void>((done, vain) => waiting.push({ done, vain }));
       const ask = (await connection.promise) as unknown as (path: [string], args: unknown[]) => Promise<void>;
       const answer = ask([method], [argument]);
-      // A frame that is loaded anew takes what it was asked for with it. An error costs its stack, so it is made when due.
-      const late = new Promise<never>((_, vain) => setTimeout(() => vain(Error('no_answer')), 2 * patience));
+      late ??= new Promise((_, vain) => {
+        setTimeout(() => {
+          late = undefined;
+          setTimeout(() => vain(Error('no_answer')), 2 * patience);
+        }, patience);
+      });
       await Promise.race([answer, late]);
     },
     renew() {

@@ -59,15 +59,17 @@ page.bench = {
     asks.raw = rawPort();
     return asks.raw();
   },
-  /** Milliseconds of each of `count` calls, one after another. */
-  async sequential(name: string, count: number): Promise<number[]> {
-    const ask = asks[name] as Ask;
-    const times: number[] = [];
-    for (let call = 0; call < count; call++) {
-      const began = performance.now();
-      await ask();
-      times.push(performance.now() - began);
-    }
+  /** Milliseconds of `count` calls by each of the names, one call after another and the names in turns. */
+  async inTurns(names: string[], count: number): Promise<number[][]> {
+    const times: number[][] = names.map(() => []);
+    for (let call = 0; call < count; call++)
+      for (let turn = 0; turn < names.length; turn++) {
+        const which = (turn + call) % names.length;
+        const ask = asks[names[which] as string] as Ask;
+        const began = performance.now();
+        await ask();
+        times[which]?.push(performance.now() - began);
+      }
     return times;
   },
   /** Calls a second, `count` of them under way at once. */

@@ -34,17 +34,17 @@ export async function measureCalls(page: Session, frame: Session, speed: string,
   const names = ['bridge', 'raw'] as const;
   const trips = { bridge: [] as number[], raw: [] as number[] };
   const rates = { bridge: [] as number[], raw: [] as number[] };
-  const calls = { bridge: 0, raw: 0 };
+  let calls = 0;
   for (let round = -1; round < rounds; round++) {
     const order = round % 2 ? names : [...names].reverse();
-    for (const name of order) {
-      const times = await page.evaluate<number[]>(`bench.sequential('${name}', ${after})`);
+    const times = await page.evaluate<number[][]>(`bench.inTurns(${JSON.stringify(order)}, ${after})`);
+    for (const [place, name] of order.entries()) {
       const rate = await page.evaluate<number>(`bench.pipelined('${name}', ${together})`);
       if (round < 0) continue;
-      calls[name] += times.length;
-      trips[name].push(median(times));
+      trips[name].push(median(times[place]!));
       rates[name].push(rate);
     }
+    if (round >= 0) calls += after;
   }
   const figure = (what: string, values: number[], unit: string, digits: number, note = ''): Line => ({
     what: `Bridge, ${speed}: ${what}`,
@@ -53,7 +53,7 @@ export async function measureCalls(page: Session, frame: Session, speed: string,
     note: `middle half ${spread(values, digits)}${note}`,
   });
   return [
-    figure('round trip', trips.bridge, 'ms', 3, `; ${calls.bridge} calls one after another`),
+    figure('round trip', trips.bridge, 'ms', 3, `; ${calls} calls, in turns with the bare port's`),
     figure('round trip of a bare port', trips.raw, 'ms', 3),
     ratio('ours ÷ bare port', trips.bridge, trips.raw, promised ? { limit: 1.1 } : {}),
     figure('calls a second', rates.bridge, '/s', 0, `; ${together} under way at once`),

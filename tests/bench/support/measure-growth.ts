@@ -9,11 +9,16 @@ interface Tick {
   /** The animation frame's own time, absolute. */
   at: number;
   height: number;
+  /** What a bare port had told of the frame's content. */
+  heard: number;
   /** Where the text below the widget stands, from the page's top. */
   below: number;
 }
 
-/** In the page: each animation frame from now on, with the height that the frame element has in it. */
+/**
+ * In the page: each animation frame from now on, with the height that the frame element has in it, and the one that a bare
+ * port has told: no bridge can be sooner than that.
+ */
 const watchHost = `(() => {
   window.ticks = [];
   window.shifts = [];
@@ -23,14 +28,18 @@ const watchHost = `(() => {
   }).observe({ type: 'layout-shift' });
   const frame = document.querySelector('iframe');
   const below = document.getElementById('below');
+  const { port1, port2 } = new MessageChannel();
+  let heard = 0;
+  port1.onmessage = ({ data }) => { heard = data; };
+  frame.contentWindow.postMessage('bench growth', '*', [port2]);
   const tick = time => {
-    ticks.push({ at: performance.timeOrigin + time, height: frame.offsetHeight, below: below.getBoundingClientRect().top + scrollY });
+    ticks.push({ at: performance.timeOrigin + time, height: frame.offsetHeight, heard, below: below.getBoundingClientRect().top + scrollY });
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
 })()`;
 
-/** In the frame: what goes out to the host, by the step in which it went. */
+/** In the frame: what goes out to the host, by the step in which it went; and the body's height through the bare port. */
 const watchFrame = `(() => {
   window.step = 0;
   window.sent = [];
@@ -39,6 +48,10 @@ const watchFrame = `(() => {
     if (message?.methodPath?.[0] === 'resize') sent.push(step);
     return post.call(this, message, ...rest);
   };
+  addEventListener('message', ({ data, ports: [port] }) => {
+    if (data !== 'bench growth') return;
+    new ResizeObserver(() => port.postMessage(Math.ceil(document.body.getBoundingClientRect().height))).observe(document.body);
+  });
 })()`;
 
 /** In the frame: steps of 10 px, each in an animation frame; the next one in the next frame, or after a rest. */
@@ -58,20 +71,22 @@ const grow = (steps: number, rest_ms = 0) => `new Promise(done => {
 
 type Step = Pick<Tick, 'at' | 'height'>;
 
-/** How many animation frames the page stays behind each step that is taller than the room it had. */
-function framesBehind(grown: Step[], ticks: Tick[]): number[] {
-  return grown.flatMap(({ at, height }) => {
-    const shown = ticks.find(tick => tick.height >= height);
-    if (shown && shown.at < at - 5 * frame_ms) return [];
-    return shown ? Math.max(0, Math.round((shown.at - at) / frame_ms)) : Number.POSITIVE_INFINITY;
+/** Those taller than the room that the frame had anyway. */
+const outgrown = (grown: Step[], ticks: Tick[]): Step[] =>
+  grown.filter(({ at, height }) => !ticks.some(tick => tick.height >= height && tick.at < at - 5 * frame_ms));
+
+/** How many animation frames each step took until the page showed it, or until a bare port had told it. */
+const framesBehind = (grown: Step[], ticks: Tick[], by: 'height' | 'heard'): number[] =>
+  grown.map(({ at, height }) => {
+    const tick = ticks.find(one => one[by] >= height);
+    return tick ? Math.max(0, Math.round((tick.at - at) / frame_ms)) : Number.POSITIVE_INFINITY;
   });
-}
 
 /** 60 steps of growth: what the host hears, and how many of its animation frames it stays behind. */
 export async function measureGrowth(page: Session, frame: Session, speed: string, promised: boolean): Promise<Line[]> {
   const limit = (value: number) => (promised ? { limit: value } : {});
-  await page.evaluate(watchHost);
   await frame.evaluate(watchFrame);
+  await page.evaluate(watchHost);
   await pause(1000);
   const idle = await frame.evaluate<number>('sent.splice(0).length');
   const grown = await frame.evaluate<Step[]>(grow(steps));
@@ -80,8 +95,11 @@ export async function measureGrowth(page: Session, frame: Session, speed: string
   const ticks = await page.evaluate<Tick[]>('ticks');
   const shifts = await page.evaluate<{ value: number; nodes: string[] }[]>('shifts');
 
-  const behind = framesBehind(grown, ticks);
-  const alone = framesBehind(single, ticks);
+  const [run, singles] = [outgrown(grown, ticks), outgrown(single, ticks)];
+  const behind = framesBehind(run, ticks, 'height');
+  const alone = framesBehind(singles, ticks, 'height');
+  const least = framesBehind(run, ticks, 'heard');
+  const leastAlone = framesBehind(singles, ticks, 'heard');
   const perFrame = sent.map(one => sent.filter(other => other === one).length);
   const moves = ticks.slice(1).map((tick, index) => tick.below - ticks[index]!.below);
   const moved = moves.reduce((sum, move) => sum + Math.abs(move), 0);
@@ -93,14 +111,20 @@ export async function measureGrowth(page: Session, frame: Session, speed: string
       value: behind.at(-1)!,
       unit: '',
       ...limit(1),
-      note: `on the way ${median(behind)}, at most ${Math.max(...behind)}`,
+      note: `on the way ${median(behind)}, at most ${Math.max(...behind)}; a bare port ${least.at(-1)}, ${median(least)}, ${Math.max(...least)}`,
     },
     {
       what: `Growth, ${speed}: frames until a single step is settled, median of ${alone.length}`,
       value: median(alone),
       unit: '',
       ...limit(1),
-      note: `at most ${Math.max(...alone)}`,
+      note: `at most ${Math.max(...alone)}; a bare port ${median(leastAlone)}, at most ${Math.max(...leastAlone)}`,
+    },
+    {
+      what: `Growth, ${speed}: frames later than a bare port, median of all ${behind.length + alone.length} steps`,
+      value: median([...behind, ...alone].map((frames, step) => frames - [...least, ...leastAlone][step]!)),
+      unit: '',
+      ...limit(0),
     },
     {
       what: `Growth, ${speed}: messages a frame, most`,
