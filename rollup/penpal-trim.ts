@@ -1,27 +1,50 @@
 /**
- * penpal as our two ends need it: what they never use is cut from the source while building. The wire stays the same.
+ * penpal as our two ends need it: what they never use is cut from the source while building. The handshake stays the same.
  * Every cut must match exactly once; a new penpal that reads differently fails the build instead of shipping something else.
  *
  * 1. logging, which we never turn on; 2. `Reply` and `CallOptions` (transfers, time-outs of single calls);
  * 3. penpal's own time-out, ours is in connect-frame.ts; 4. the branch for children older than penpal 7;
  * 5. nested method tables and `apply`/`call`/`bind` on methods; 6. long texts of errors, whose codes stay;
  * 7. tries around sends that cannot throw here; 8. stacks of errors, which are nobody's business on the other side;
- * 9. a random id for every call: one a page and a count do, and an answer still finds nobody in a page that came later;
- * 10. the taking away of handlers: our messengers hear and send nothing once they are destroyed.
+ * 9. a random id for every call: a count from a random number on does, and an answer still finds nobody in a page that
+ *    came later; 10. the taking away of handlers: our messengers hear and send nothing once they are destroyed;
+ * 11. calls and answers as objects with eight names: they are the short arrays of `src/bridge/wire.ts`, which also tells
+ *     what is ours; 12. what is no error where one is told: it is told by an error's fields, too.
  */
 type Cut = [RegExp, string];
 const cuts: Cut[] = [
   [/value instanceof Reply_default/, 'false'],
   [/const lastArg = [\s\S]*?const argsWithoutOptions = [^\n]*/, ''],
-  [/args: argsWithoutOptions/, 'args'],
   [
     /const timeoutId = timeout !== void 0 \? window\.setTimeout\([\s\S]*?\}, timeout\) : void 0;/,
     'const timeoutId = void 0;',
   ],
   [/stack: error\.stack,/, ''],
   [/error instanceof PenpalError_default \? (error\.code) : void 0/, '$1'],
-  [/\n\s*stack,(?=\n)/, ''],
-  [/deserializedError\.stack = stack;/, ''],
+  [
+    /var createErrorReplyMessage = [\s\S]*?\n\}\);/,
+    'var createErrorReplyMessage = (callId, error) => [0, callId, serializeError(Object(error)), 1];',
+  ],
+  [
+    /replyMessage = createErrorReplyMessage\(channel, callId, error\);(?=\n {4}\})/,
+    'replyMessage = createErrorReplyMessage(callId, error);',
+  ],
+  [/if \(!isCallMessage\(message\)\)/, 'if (!message[0])'],
+  [/const \{ methodPath, args, id: callId \} = message;/, 'const [methodPath, callId, ...args] = message;'],
+  [
+    /replyMessage = \{\s*namespace: namespace_default,\s*channel,\s*type: "REPLY",\s*callId,\s*value\s*\};/,
+    'replyMessage = [0, callId, value];',
+  ],
+  [/if \(!isReplyMessage\(message\)\)/, 'if (message[0] !== 0)'],
+  [
+    /const \{ callId, value, isError, isSerializedErrorInstance \} = message;/,
+    'const [, callId, value, isError] = message;',
+  ],
+  [/isSerializedErrorInstance \? (deserializeError\()value\) : value/, '$1Object(value))'],
+  [
+    /const callMessage = \{\s*namespace: namespace_default,\s*channel,\s*type: "CALL",\s*id: callId,\s*methodPath,\s*args: argsWithoutOptions\s*\};/,
+    'const callMessage = [methodPath, callId, ...args];',
+  ],
   [/messenger\.sendMessage\(replyMessage, transferables\)/, 'messenger.sendMessage(replyMessage)'],
   [/messenger\.sendMessage\(callMessage, transferables\)/, 'messenger.sendMessage(callMessage)'],
   [/const timeoutId = timeout !== void 0 \? setTimeout\([\s\S]*?\}, timeout\) : void 0;/, ''],
@@ -43,13 +66,13 @@ const cuts: Cut[] = [
   [
     /var createRemoteProxy = [\s\S]*?\n\};/,
     `var createRemoteProxy = callback => new Proxy(Object.create(null), {
-      get: (target, name) => name === "then" ? void 0 : (...args) => callback([name], args)
+      get: (target, name) => name === "then" ? void 0 : (...args) => callback(name, args)
     });`,
   ],
-  [/`Method call \$\{formatMethodPath\(\s*methodPath\s*\)\}\(\) failed due to destroyed connection`/, 'methodPath[0]'],
-  [/`Method \\`\$\{formatMethodPath\(methodPath\)\}\\` is not found\.`/, 'methodPath[0]'],
+  [/`Method call \$\{formatMethodPath\(\s*methodPath\s*\)\}\(\) failed due to destroyed connection`/, 'methodPath'],
+  [/`Method \\`\$\{formatMethodPath\(methodPath\)\}\\` is not found\.`/, 'methodPath'],
   [/const methodPaths = extractMethodPathsFromMethods\(methods\);/, ''],
-  [/getMethodAtMethodPath\(methodPath, methods\)/, 'methods[methodPath[0]]'],
+  [/getMethodAtMethodPath\(methodPath, methods\)/, 'methods[methodPath]'],
   [
     /let isDestroyed = false;\s*(const handleMessage = async \(message\) => \{)\s*if \(isDestroyed\) \{\s*return;\s*\}/,
     '$1',
@@ -68,12 +91,15 @@ const cuts: Cut[] = [
   [/try \{\s*(messenger\.sendMessage\(destroyMessage\);)\s*\} catch \(_\) \{\s*\}/, '$1'],
   [/reject\(\s*new PenpalError_default\("TRANSMISSION_FAILED", error\.message\)\s*\)/, 'reject(error)'],
   [
-    /var getPromiseWithResolvers = [\s\S]*?\n\};/,
-    `var getPromiseWithResolvers = () => {
-      let resolve;
-      const promise = new Promise(done => { resolve = done; });
-      return { promise, resolve };
-    };`,
+    /const \{ promise, resolve, reject \} = getPromiseWithResolvers_default\(\);/,
+    'let resolve; const promise = new Promise(done => { resolve = done; });',
+  ],
+  [/try \{(\s*messenger\.initialize[\s\S]*?return remoteProxy;\s*)\} catch \(error\) \{[\s\S]*?\n {4}\}/, '$1'],
+  [/const validateReceivedMessage = [\s\S]*?\n {2}\};/, ''],
+  [/messenger\.initialize\([^)]*\)/, 'messenger.initialize()'],
+  [
+    /var deserializeError = [\s\S]*?\n\};/,
+    'var deserializeError = ({ name, message, penpalCode }) => Object.assign(Error(message), { name, code: penpalCode });',
   ],
   // To destroy twice does nothing more.
   [/var once = \(fn\) => \{[\s\S]*?\n\};/, 'var once = fn => fn;'],
@@ -106,8 +132,8 @@ const roles: Record<'leader' | 'follower' | 'mock', Cut[]> = {
     ],
     // What cannot be sent is answered for.
     [
-      /if \(error\.name === "DataCloneError"\) \{\s*replyMessage = (createErrorReplyMessage\(channel, callId, error\));\s*messenger\.sendMessage\(replyMessage\);\s*\}\s*throw error;/,
-      'messenger.sendMessage($1);',
+      /if \(error\.name === "DataCloneError"\) \{\s*replyMessage = createErrorReplyMessage\(channel, callId, error\);\s*messenger\.sendMessage\(replyMessage\);\s*\}\s*throw error;/,
+      'messenger.sendMessage(createErrorReplyMessage(callId, error));',
     ],
     [/const isHandshakeLeader = [\s\S]*?;\s*if \(!isHandshakeLeader\) \{\s*return;\s*\}/, ''],
     [/const handleAck1Message = [\s\S]*?\n {2}\};/, ''],
@@ -116,11 +142,7 @@ const roles: Record<'leader' | 'follower' | 'mock', Cut[]> = {
   follower: [
     ...cuts,
     [ids, '() => "." + Math.random()'],
-    // What our frame answers can always be cloned, and what it throws is an error.
-    [
-      /\.\.\.error instanceof Error \? \{ (value: serializeError\(error\), isSerializedErrorInstance: true) \} : \{ value: error \}/,
-      '$1',
-    ],
+    // What our frame answers can always be cloned.
     [
       /try \{\s*(messenger\.sendMessage\(replyMessage\);)\s*\} catch \(error\) \{\s*if \(error\.name[\s\S]*?throw error;\s*\}/,
       '$1',

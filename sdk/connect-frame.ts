@@ -1,4 +1,4 @@
-import { connect } from 'penpal';
+import { connect, type Messenger } from 'penpal';
 import { type FrameMethods, type HostMethods, NAMESPACE, PROTOCOL_MAJOR } from '#bridge/protocol';
 import { frameMessenger } from './messenger.ts';
 
@@ -103,7 +103,7 @@ export function connectFrame(
   });
   document.addEventListener('securitypolicyviolation', blocked);
   const connection = connect<FrameMethods>({
-    messenger: frameMessenger(frame, origin),
+    messenger: frameMessenger(frame, origin) as Messenger,
     methods: heard,
     channel: NAMESPACE,
   });
@@ -112,8 +112,8 @@ export function connectFrame(
     async call(method, argument) {
       if (failed) throw failed;
       if (!met) await new Promise<void>((done, vain) => waiting.push({ done, vain }));
-      const ask = (await connection.promise) as unknown as (path: [string], args: unknown[]) => Promise<void>;
-      const answer = ask([method], [argument]);
+      const ask = (await connection.promise) as unknown as (method: string, args: unknown[]) => Promise<void>;
+      const answer = ask(method, [argument]);
       late ??= new Promise((_, vain) => {
         setTimeout(() => {
           late = undefined;

@@ -1,7 +1,7 @@
-import type { Message, Messenger } from 'penpal';
+import type { Message } from 'penpal';
+import { isCall, isOurs, lengthen, type OurMessenger, read, type ShortCall } from '#bridge/wire';
 
 type SynMessage = Extract<Message, { type: 'SYN' }>;
-type CallMessage = Extract<Message, { type: 'CALL' }>;
 
 /** A frame that is silent for so long is greeted. */
 const silence_ms = 2e3;
@@ -17,36 +17,36 @@ const silence_ms = 2e3;
  * 4. A frame that knows our origin brings a port with its SYN, and that is all. Another one's ACK2 brings it, after an ACK1
  *    to its exact origin. Everything else goes through the port.
  * 5. Another handshake brings another port. What is on its way through the one before still arrives.
- * 6. To a frame that brings its port with SYN a turn's first call goes at once and the rest of them as one list,
- *    answered in kind. Frames of before get them one by one. A call that cannot be cloned is refused, and the others go.
+ * 6. To a frame that brings its port with SYN goes a list: a turn's first call at once, and the rest of them together.
+ *    Other frames get one long message after another. A call that cannot be cloned is refused, and the others go.
  */
-export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messenger {
+export function frameMessenger(frame: HTMLIFrameElement, origin: string): OurMessenger {
   const handlers = new Set<(message: Message) => void>();
-  let accepts: (data: unknown) => data is Message;
   let greeting: Message;
   let port: MessagePort | undefined;
   /** The port that came with the last SYN. */
   let direct: MessagePort | undefined;
   /** The turn's further calls, while it lasts. */
-  let calls: Message[] | null;
+  let calls: ShortCall[] | null;
   let known: string | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
   const greet = () => frame.contentWindow?.postMessage(greeting, '*');
   const greetStranger = () => known || greet();
   const receive = (data: unknown) => {
-    if (accepts(data)) for (const handle of handlers) handle(data);
+    const message = read(data);
+    if (message) for (const handle of handlers) handle(message);
   };
-  const post = (what: Message | Message[]) => {
+  const post = (list: ShortCall[]) => {
     try {
-      port?.postMessage(what);
+      port?.postMessage(list);
     } catch (value) {
-      if (Array.isArray(what)) what.forEach(post);
-      else receive({ ...what, type: 'REPLY', callId: (what as CallMessage).id, isError: true, value });
+      if (list[1]) for (const call of list) post([call]);
+      else receive([0, (list[0] as ShortCall)[1], value, 1]);
     }
   };
   const listen = ({ source, origin: sender, data, ports: [brought] }: MessageEvent) => {
-    if (sender !== origin || source !== frame.contentWindow || !accepts(data)) return;
+    if (sender !== origin || source !== frame.contentWindow || !isOurs(data)) return;
     const { type, participantId } = data as SynMessage;
     if (type === 'SYN') {
       // penpal compares the ids of both sides; an object there would throw. A frame that waits greets with one port after another.
@@ -63,8 +63,7 @@ export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messen
   };
 
   return {
-    initialize(options) {
-      accepts = options.validateReceivedMessage;
+    initialize() {
       addEventListener('message', listen);
       frame.addEventListener('load', greetStranger);
       timer = setTimeout(greetStranger, silence_ms);
@@ -74,10 +73,11 @@ export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messen
       if (type === 'SYN') greeting = message;
       else if (type === 'ACK1' && direct) receive({ ...message, type: 'ACK2' });
       else if (type === 'ACK1') frame.contentWindow?.postMessage(message, origin);
-      else if (type === 'CALL' && calls) calls.push(message);
+      else if (!direct) port?.postMessage(lengthen(message));
+      else if (calls && isCall(message)) calls.push(message);
       else {
-        port?.postMessage(message);
-        if (!direct || calls) return;
+        port?.postMessage([message]);
+        if (calls) return;
         calls = [];
         Promise.resolve().then(() => {
           if (calls?.[0]) post(calls);
@@ -86,7 +86,6 @@ export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messen
       }
     },
     addMessageHandler: handle => handlers.add(handle),
-    removeMessageHandler: handle => handlers.delete(handle),
     destroy() {
       removeEventListener('message', listen);
       clearTimeout(timer);

@@ -1,4 +1,5 @@
-import type { Message, Messenger } from 'penpal';
+import type { Message } from 'penpal';
+import { isOurs, lengthen, type OurMessenger, read } from '#bridge/wire';
 
 /**
  * penpal's way to the page around us. Smaller and stricter than its `WindowMessenger`: exact origins, the present
@@ -12,11 +13,11 @@ import type { Message, Messenger } from 'penpal';
  * 3. A page that knows of no port in SYN answers with ACK1. ACK2 goes to its origin exactly, with a port.
  * 4. Every port says all that has had no answer yet: by the page's own first message we know which one it took. What is on
  *    its way through another one still arrives.
- * 5. Lists of messages are taken. A page that sends one gets what one turn has to say as one list.
+ * 5. A page that sends lists gets them: what one turn has to say. Before we know, and for SDKs of before, which take the
+ *    port of a later SYN too, one long message goes after another.
  */
-export function parentMessenger(parent: Window, origins: readonly string[], insist: boolean): Messenger {
+export function parentMessenger(parent: Window, origins: readonly string[], insist: boolean): OurMessenger {
   const handlers = new Set<(message: Message) => void>();
-  let accepts: (data: unknown) => data is Message;
   let origin = origins.find(one => document.referrer === `${one}/`);
   /** Those that the page may have taken; once it has answered, the one that it took. */
   let ports: MessagePort[] = [];
@@ -29,10 +30,11 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
   let pause_ms = 50;
 
   const receive = (data: unknown) => {
-    if (accepts(data)) for (const handle of handlers) handle(data);
+    const message = read(data);
+    if (message) for (const handle of handlers) handle(message);
   };
   const listen = ({ source, origin: sender, data }: MessageEvent) => {
-    if (source !== parent || !origins.includes(sender) || !accepts(data)) return;
+    if (source !== parent || !origins.includes(sender) || !isOurs(data)) return;
     if (data.type === 'SYN' || !origin) origin = sender;
     if (sender !== origin) return;
     if (data.type === 'ACK1') bring({ ...data, type: 'ACK2' });
@@ -51,13 +53,17 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
     };
     if (!answered) {
       ports.push(port1);
-      for (const one of said) port1.postMessage(one);
+      say(said, [port1]);
     }
     parent.postMessage(message, origin!, [port2]);
   };
-  const tell = (what: Message | Message[]) => {
-    for (const port of ports) port.postMessage(what);
+  const say = (list: Message[], to: MessagePort[]) => {
+    for (const port of to) {
+      if (lists) port.postMessage(list);
+      else for (const one of list) port.postMessage(lengthen(one));
+    }
   };
+  const tell = () => say(said.splice(0), ports);
   const greet = (message: Message) => {
     clearTimeout(timer);
     if (origin) bring(message);
@@ -67,8 +73,7 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
   };
 
   return {
-    initialize(options) {
-      accepts = options.validateReceivedMessage;
+    initialize() {
       addEventListener('message', listen);
     },
     sendMessage(message) {
@@ -77,17 +82,16 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
         greet(message);
         if (origin) Promise.resolve().then(() => receive({ ...message, type: 'ACK1' }));
       } else if (type !== 'ACK2') {
-        if (!answered || lists) said.push(message);
-        if (!answered || !lists) tell(message);
-        else if (!said[1]) Promise.resolve().then(() => tell(said.splice(0)));
+        said.push(message);
+        if (!answered) say([message], ports);
+        else if (!said[1]) Promise.resolve().then(tell);
       }
     },
     addMessageHandler: handle => handlers.add(handle),
-    removeMessageHandler: handle => handlers.delete(handle),
     destroy() {
       removeEventListener('message', listen);
       clearTimeout(timer);
-      if (answered) tell(said);
+      if (answered) tell();
       for (const port of ports) port.close();
       ports = [];
       handlers.clear();

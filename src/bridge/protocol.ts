@@ -6,8 +6,8 @@
  *    options and a resume token. For the host this is `ready`: from the next task on its calls are heard.
  * 3. Unequal major versions end it: the frame sends `error` with code `protocol_mismatch` and goes on as on a bare host.
  * 4. From then on both call each other's methods below. Unknown methods are refused by penpal, unknown fields ignored.
- * 5. A frame that knows the page's origin brings its port with SYN: neither ACK goes over the wire then. It takes several of
- *    penpal's messages as one list, and answers a list with one.
+ * 5. A frame that knows the page's origin brings its port with SYN: neither ACK goes over the wire then. It takes lists of
+ *    short messages (`wire.ts`), and answers with lists.
  */
 import type { PanahEvent, PanahEvents } from './events.ts';
 import type { PanahConsent, PanahLook, PanahOptions, TokenQuestion } from './options.ts';

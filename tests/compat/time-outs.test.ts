@@ -1,3 +1,4 @@
+import type { Messenger } from 'penpal';
 import { expect, it, vi } from 'vitest';
 import { parentMessenger } from '../../app/host/parent-messenger.ts';
 import { makeWindows, panah, pretendWindow, shop, soon, stubReferrer } from '../support/bridge-ends.ts';
@@ -30,7 +31,7 @@ async function meet() {
   );
   const inside = inFrame.connect<{ hello(ready: object): unknown }>({
     channel: 'panah',
-    messenger: parentMessenger(windows.host, [shop], true),
+    messenger: parentMessenger(windows.host, [shop], true) as Messenger,
     methods: { ping: () => new Promise(() => {}), navigate: () => {} },
   });
   await soon(inside.promise.then(host => host.hello({ protocol: '1.1' })));

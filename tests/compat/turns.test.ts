@@ -1,3 +1,4 @@
+import type { Message } from 'penpal';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bridge, panah, pretendWindow, sent, shop, soon, stubReferrer, turn } from '../support/bridge-ends.ts';
 
@@ -5,6 +6,9 @@ pretendWindow();
 
 describe('what one turn has to say', () => {
   beforeEach(() => stubReferrer(`${shop}/`));
+  /** What kinds a posted list or a single long message is made of. */
+  const kinds = ([what]: unknown[]) =>
+    [what].flat().map(one => (Array.isArray(one) ? (one[0] ? 'call' : 'answer') : (one as Message).type));
   const messages = (port: typeof MessagePort.prototype) => vi.spyOn(port, 'postMessage');
 
   it('is heard after one message in the open', async () => {
@@ -20,14 +24,9 @@ describe('what one turn has to say', () => {
     const posts = messages(MessagePort.prototype);
     const texts = ['one', 'two', 'three'];
     expect(await soon(Promise.all(texts.map(text => callFrame('echo', text))))).toEqual(texts);
-    expect(posts.mock.calls.map(([what]) => [what].flat().map(({ type }) => type))).toEqual([
-      ['CALL'],
-      ['CALL', 'CALL'],
-      ['REPLY'],
-      ['REPLY', 'REPLY'],
-    ]);
+    expect(posts.mock.calls.map(kinds)).toEqual([['call'], ['call', 'call'], ['answer'], ['answer', 'answer']]);
     expect(await soon(callFrame('echo', 'alone'))).toBe('alone');
-    expect(posts.mock.calls.slice(4).map(([{ type }]) => type)).toEqual(['CALL', 'REPLY']);
+    expect(posts.mock.calls.slice(4).map(kinds)).toEqual([['call'], ['answer']]);
     posts.mockRestore();
     destroy();
   });
@@ -43,7 +42,7 @@ describe('what one turn has to say', () => {
     ]);
     const posts = messages(MessagePort.prototype);
     expect(await soon(Promise.all(['one', 'two'].map(text => callFrame('echo', text))))).toEqual(['one', 'two']);
-    expect(posts.mock.calls.map(([{ type }]) => type).sort()).toEqual(['CALL', 'CALL', 'REPLY', 'REPLY']);
+    expect(posts.mock.calls.map(kinds).sort()).toEqual([['CALL'], ['CALL'], ['REPLY'], ['REPLY']]);
     posts.mockRestore();
     destroy();
   });
@@ -67,7 +66,7 @@ describe('what one turn has to say', () => {
     const posts = messages(MessagePort.prototype);
     host.ping().catch(() => undefined);
     inside.destroy();
-    expect(posts.mock.calls.map(([what]) => [what].flat().map(({ type }) => type))).toEqual([['CALL', 'DESTROY']]);
+    expect(posts.mock.calls.map(kinds)).toEqual([['call', 'DESTROY']]);
     posts.mockRestore();
     await turn();
     await turn();

@@ -1,4 +1,4 @@
-import type { Message } from 'penpal';
+import type { Message, Messenger } from 'penpal';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { parentMessenger } from '../../app/host/parent-messenger.ts';
 import { frameMessenger } from '../../sdk/messenger.ts';
@@ -51,18 +51,21 @@ export function bridge() {
   const settings = { channel: 'panah' };
   const inside = inFrame.connect<{ ping(): string; share(): unknown }>({
     ...settings,
-    messenger: parentMessenger(host, [shop], true),
+    messenger: parentMessenger(host, [shop], true) as Messenger,
     methods: { ping: () => 'from the frame', echo: (text: string) => text },
   });
   const outside = inPage.connect<{ ping(): string }>({
     ...settings,
-    messenger: frameMessenger(Object.assign(new EventTarget(), { contentWindow: frame }) as HTMLIFrameElement, panah),
+    messenger: frameMessenger(
+      Object.assign(new EventTarget(), { contentWindow: frame }) as HTMLIFrameElement,
+      panah,
+    ) as Messenger,
     methods: { ping: () => 'from the page', share: () => () => 'a function cannot be sent' },
   });
   /** The page's side of penpal gives no table of methods: it calls by name. */
   const callFrame = async (method: string, ...args: unknown[]) => {
-    const call = (await outside.promise) as unknown as (path: [string], args: unknown[]) => Promise<unknown>;
-    return call([method], args);
+    const call = (await outside.promise) as unknown as (method: string, args: unknown[]) => Promise<unknown>;
+    return call(method, args);
   };
   return {
     callFrame,

@@ -45,7 +45,7 @@ const watchFrame = `(() => {
   window.sent = [];
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (message, ...rest) {
-    if (message?.methodPath?.[0] === 'resize') sent.push(step);
+    if ([message].flat().some(one => one[0] === 'resize')) sent.push(step);
     return post.call(this, message, ...rest);
   };
   addEventListener('message', ({ data, ports: [port] }) => {
