@@ -29,7 +29,8 @@ export async function examine(origin: string, { overlay }: { overlay?: boolean }
       };
     },
   };
+  const shown = overlay && showOverlay(page);
   const findings = await doctor(page);
-  if (overlay) showOverlay(findings, page);
+  if (shown) shown.tell(findings);
   return findings;
 }

@@ -45,6 +45,7 @@ button{font:inherit;font-weight:500;color:var(--brand);background:none;border:0;
 button:hover{text-decoration:underline}
 button:focus-visible,summary:focus-visible,ol:focus-visible,.body:focus-visible{outline:2px solid var(--focus);outline-offset:-2px}
 details{border-block-start:1px solid var(--line)}
+details:first-child{border:0}
 summary{cursor:pointer;min-height:48px;padding:11px 0;font-weight:500}
 ol{margin:0;padding:0;list-style:none;direction:ltr;text-align:left;max-height:200px;overflow:auto}
 ol li{padding:4px 0;font:400 13px/1.7 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}

@@ -3,6 +3,7 @@ import type { Finding } from './finding.ts';
 /** Words of the overlay. */
 export const words = {
   title: 'بررسی پناه',
+  looking: 'در حال بررسی این صفحه…',
   close: 'بستن',
   copy: 'رونوشت',
   copied: 'رونوشت شد.',

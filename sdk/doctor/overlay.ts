@@ -8,10 +8,11 @@ const name = 'panah-doctor';
 const most_events = 200;
 
 /**
- * Draws the findings above the page, in a shadow root that takes nothing from its styles. Not modal: the page stays
- * usable. Escape or the button closes it; the focus goes back to where it was. A second call takes the first one's place.
+ * Stands above the page at once, and tells the findings once they are there: asking takes its time where a server is slow.
+ * In a shadow root that takes nothing from the page's styles. Not modal: the page stays usable. Escape or the button
+ * closes it; the focus goes back to where it was. A second call takes the first one's place.
  */
-export function showOverlay(findings: Finding[], page: Pick<DoctorPage, 'listen'>): { close(): void } {
+export function showOverlay(page: Pick<DoctorPage, 'listen'>): { tell(findings: Finding[]): void } {
   document.querySelector(name)?.dispatchEvent(new Event('close'));
   const before = document.activeElement;
   const host = document.createElement(name);
@@ -21,14 +22,15 @@ export function showOverlay(findings: Finding[], page: Pick<DoctorPage, 'listen'
   const status = make('output', { role: 'status' });
   const title = make('h2', { id: 'title', tabIndex: -1 }, words.title);
   const close = make('button', { type: 'button' }, words.close);
-  const body = make('div', { className: 'body' }, ...lists(findings, text => status.replaceChildren(text)));
+  const short = make('p', {}, words.looking);
+  const body = make('div', { className: 'body' });
   const events = eventLog(page.listen);
   if (events) body.append(events.element);
 
   const section = make(
     'section',
     { role: 'dialog', lang: 'fa', dir: 'rtl' },
-    make('header', {}, sign(), make('div', {}, title, make('p', {}, summary(findings).fa)), close),
+    make('header', {}, sign(), make('div', {}, title, short), close),
     body,
     status,
   );
@@ -56,7 +58,14 @@ export function showOverlay(findings: Finding[], page: Pick<DoctorPage, 'listen'
     host.showPopover();
   }
   title.focus({ preventScroll: true });
-  return { close: end };
+  const say = (text: string) => status.replaceChildren(text);
+  return {
+    tell(findings) {
+      short.textContent = summary(findings).fa;
+      say(short.textContent);
+      body.prepend(...lists(findings, say));
+    },
+  };
 }
 
 /** What needs the reader comes first and open; what is in order is folded away. */

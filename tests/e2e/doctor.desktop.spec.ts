@@ -154,6 +154,27 @@ test.describe('the overlay', () => {
       }
     });
 
+  test('stands there at once, and tells what it found when a slow server has answered', async ({ page }) => {
+    await page.goto(broken('csp-frame'));
+    let answer = () => {};
+    const answered = new Promise<void>(done => {
+      answer = done;
+    });
+    await page.route(broken('csp-frame'), async route => {
+      await answered;
+      await route.continue();
+    });
+    const findings = ask(page, 'widget_failed', { overlay: true });
+    const dialog = dialogOf(page);
+    await expect(dialog).toContainText('در حال بررسی');
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+    answer();
+    await findings;
+    await expect(dialog).toContainText('frame-src');
+    await expect(dialog).not.toContainText('در حال بررسی');
+    await expect(dialog.getByRole('status')).toContainText('خطا');
+  });
+
   test('works where the page forbids inline styles, markup in strings and all scripts but ours', async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', message => {
