@@ -74,14 +74,18 @@ describe('what one turn has to say', () => {
     destroy();
   });
 
-  it('is refused to the frame where the page has an answer that cannot be sent', async () => {
-    const { met, inside, destroy } = bridge();
-    await met();
-    const host = await inside.promise;
-    await expect(soon(host.share())).rejects.toMatchObject({ name: 'DataCloneError' });
-    expect(await soon(host.ping())).toBe('from the page');
-    destroy();
-  });
+  it.each([`${shop}/`, ''])(
+    'is refused to the frame where the page has an answer that cannot be sent (page "%s")',
+    async referrer => {
+      stubReferrer(referrer);
+      const { met, inside, destroy } = bridge();
+      await met();
+      const host = await inside.promise;
+      await expect(soon(host.share())).rejects.toMatchObject({ name: 'DataCloneError' });
+      expect(await soon(host.ping())).toBe('from the page');
+      destroy();
+    },
+  );
 
   it('is rejected once the bridge is gone, what was under way and what comes later', async () => {
     const { met, callFrame, destroy } = bridge();
