@@ -43,10 +43,12 @@ async function endpointOf(profile: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     try {
       const [port, place] = readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
-      return `ws://127.0.0.1:${port}${place}`;
+      // The file is there before all of it is written.
+      if (place) return `ws://127.0.0.1:${port}${place}`;
     } catch {
-      await pause(50);
+      // Not there yet.
     }
+    await pause(50);
   }
   throw new Error('Chromium did not start');
 }

@@ -36,6 +36,8 @@ export async function startPanah(
       ...env,
     },
   });
+  // A measurement that fails, or is cut off, leaves no server behind that holds the port of the next one.
+  process.once('exit', () => server.kill());
   const origin = `http://localhost:${port}`;
   const isUp = () =>
     fetch(`${origin}/readyz`).then(
