@@ -50,8 +50,8 @@ const cuts: Cut[] = [
   [/const timeoutId = timeout !== void 0 \? setTimeout\([\s\S]*?\}, timeout\) : void 0;/, ''],
   [/ {4}clearTimeout\(timeoutId\);\n {4}isComplete/, '    isComplete'],
   [/clearTimeout\(timeoutId\);\n {6}reject\(/, 'reject('],
-  [/ && \/\/ TODO[^\n]*\n\s*remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID/, ''],
-  [/ \|\| \/\/ TODO[^\n]*\n\s*remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID/, ''],
+  [/ && \/\/ [^\n]*\n\s*remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID/, ''],
+  [/ \|\| \/\/ [^\n]*\n\s*remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID/, ''],
   [
     /\n {2}if \(!messenger\) \{[\s\S]*?\n {2}\}\n {2}if \(usedMessengers[\s\S]*?\n {2}\}\n {2}usedMessengers\.add\(messenger\);/,
     '',

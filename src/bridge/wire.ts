@@ -16,7 +16,7 @@ export const isCall = (message: Message | ShortCall): message is ShortCall => !!
 /** What is left of penpal takes no handler away. */
 export type OurMessenger = Omit<Messenger, 'removeMessageHandler'>;
 
-/** Whether something that was posted is penpal's, and ours. */
+/** Whether something that was posted is for us: the channel bears our name. Who posted it is for the caller to check. */
 export const isOurs = (data: unknown): data is Message => (data as Message | null)?.channel === NAMESPACE;
 
 /** For an end of before, which passes over the fields of the other kind. What is no call and no answer stays as it is. */

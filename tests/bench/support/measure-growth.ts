@@ -100,6 +100,7 @@ export async function measureGrowth(page: Session, frame: Session, speed: string
   const alone = framesBehind(singles, ticks, 'height');
   const least = framesBehind(run, ticks, 'heard');
   const leastAlone = framesBehind(singles, ticks, 'heard');
+  if (![...least, ...leastAlone].every(Number.isFinite)) throw new Error('The bare port has not told every step');
   const perFrame = sent.map(one => sent.filter(other => other === one).length);
   const moves = ticks.slice(1).map((tick, index) => tick.below - ticks[index]!.below);
   const moved = moves.reduce((sum, move) => sum + Math.abs(move), 0);

@@ -36,7 +36,7 @@ export async function startPanah(
       ...env,
     },
   });
-  // A measurement that fails, or is cut off, leaves no server behind that holds the port of the next one.
+  // A measurement that fails leaves no server behind that holds the port of the next one.
   process.once('exit', () => server.kill());
   const origin = `http://localhost:${port}`;
   const isUp = () =>
