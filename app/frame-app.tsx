@@ -13,6 +13,9 @@ import { createRouter } from './shell/router.ts';
 import { createTools } from './shell/tools.ts';
 import type { Nav } from './ui/nav.tsx';
 import './ui/design/design.ts';
+// The build puts both into this file: see `rollup/app.mjs`.
+import './wizard/load-wizard.ts';
+import './wizard/wizard-page.tsx';
 
 /** What the host's wishes need of the application. */
 export type FrameApp = Required<

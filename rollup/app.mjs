@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import alias from '@rollup/plugin-alias';
 import replace from '@rollup/plugin-replace';
 import { manifest } from './manifest.mjs';
@@ -13,6 +14,19 @@ const preact = [
   ['react-dom', 'preact/compat'],
   ['react', 'preact/compat'],
 ].map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
+
+/**
+ * The page of the first question stays where `frame-app.tsx` imports it, though nothing there names it: what a frame needs
+ * for that question comes in two files, the bridge and the application. On a slow telephone each further request is time
+ * that the first paint waits for.
+ */
+const firstQuestion = {
+  name: 'first-question',
+  transform: (code, id) =>
+    ['wizard-page.tsx', 'load-wizard.ts'].some(name => id.endsWith(path.join('app', 'wizard', name)))
+      ? { code, map: null, moduleSideEffects: 'no-treeshake' }
+      : null,
+};
 
 function app({ name, input, frame }) {
   const base = `/assets/${name}/`;
@@ -31,6 +45,7 @@ function app({ name, input, frame }) {
     },
     plugins: [
       styles({ base, emit: true }),
+      frame && firstQuestion,
       frame && penpalTrim('follower'),
       frame && alias({ entries: preact }),
       resolved(true),
