@@ -24,21 +24,26 @@ const answered = new Promise<void>(resolve => {
 });
 const sheet_ms = 4_000;
 const lost = 'این‌جا باز نشد. در سایت پناه ببینید';
-/** The main sheet stands behind the first sight of the page, which has a small one of its own. */
-async function dressed(): Promise<void> {
-  if (document.readyState === 'loading')
-    await new Promise(resolve => addEventListener('DOMContentLoaded', resolve, { once: true }));
-  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-  if (!sheet || sheet.sheet) return;
-  // A sheet that has failed before says nothing any more: words without it are better than none.
-  await new Promise(resolve => {
+/**
+ * The main sheet, which the document only names: the first sight has a small one of its own, and a browser that had this
+ * one already would lay that out with it before it paints anything.
+ */
+function dressed(): Promise<unknown> {
+  const named = document.querySelector<HTMLLinkElement>('link[as=style]');
+  if (!named) return Promise.resolve();
+  const { href, integrity, crossOrigin } = named;
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity, crossOrigin, href });
+  document.head.append(sheet);
+  // A sheet that fails or stays away: words without it are better than none.
+  return new Promise(resolve => {
     sheet.onload = sheet.onerror = resolve;
     setTimeout(resolve, sheet_ms);
   });
 }
 
+const mainSheet = dressed();
 const app = answered
-  .then(() => Promise.all([import('./frame-app.tsx'), dressed()]))
+  .then(() => Promise.all([import('./frame-app.tsx'), mainSheet]))
   .then(([{ startFrameApp }]) => startFrameApp(nav, embed));
 
 if (embed) {

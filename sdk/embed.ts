@@ -31,8 +31,13 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
     for (const tap of self.taps) tap(name, payload);
     listeners.emit(name, payload);
   };
-  const link = linkFor(container, options, origin);
-  const ownLink = !link.isConnected;
+  /** An inline widget's is made, and led to its place, only when no frame comes. */
+  let link = container.closest('a') ?? container.querySelector('a');
+  const ownLink = !link;
+  const lead = () => {
+    link = linkFor(container, link, options, origin);
+    return link;
+  };
   let frame: HTMLIFrameElement | null = null;
   let connection: Connection | undefined;
   let surface: Promise<Surface> | undefined;
@@ -56,7 +61,8 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
     const made = frameFor(place, options, origin, prerender);
     const show = (up: boolean) => {
       made.style.display = up ? 'block' : 'none';
-      if (inline) link.hidden = up;
+      const plain = up ? link : lead();
+      if (inline && plain) plain.hidden = up;
     };
     const answered = (up: boolean) => {
       show(up);
@@ -140,21 +146,27 @@ export function mount(container: PanahContainer, settings: PanahOptions, origin:
       mounted.delete(self);
       container.panah = undefined;
       frame?.remove();
-      link.hidden = false;
-      if (ownLink) link.remove();
+      if (ownLink) link?.remove();
+      else link!.hidden = false;
     },
   };
 
   container.panah = handle;
   mounted.add(Object.assign(self, { handle }));
   if (inline && !options.trigger) begin(container);
-  else
+  else {
+    const button = lead();
     surface = import('./overlay/overlay.ts').then(({ arrange }) =>
-      arrange({ container, options, link, begin, emit, shown: () => void call('shown').catch(() => {}), expected }),
+      arrange({
+        container,
+        options,
+        link: button,
+        begin,
+        emit,
+        shown: () => void call('shown').catch(() => {}),
+        expected,
+      }),
     );
-  if (ownLink) {
-    link.hidden = true;
-    container.append(link);
   }
   if (options.routes && options.routes !== 'none') {
     const firstRoute = new Promise<Route>(done => on('route', done, true));

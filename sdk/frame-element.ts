@@ -56,22 +56,30 @@ export function frameFor(
   const known = place.querySelector('iframe');
   const frame = known ?? makeFrame(place, complete(options), origin, prerender);
   if (known) {
-    frame.style.cssText = looksOf(place, options.height, options.scheme ?? schemeOf(place));
+    // Our first stage leaves the title to us, and has read the page's styles: to do so again is the costliest thing here.
+    if (options.height || options.scheme || frame.title)
+      frame.style.cssText = looksOf(place, options.height, options.scheme ?? schemeOf(place));
   } else if (options.consent?.ad_storage === 'granted') {
-    const address = new URL(frame.src);
-    touchOf(location.href, options).forEach((value, key) => {
-      address.searchParams.set(key, value);
-    });
-    frame.src = address.href;
+    // With the campaign once more: of each name the server takes the first.
+    frame.src = frame.src.replace('?', `?${touchOf(location.href, options)}&`);
   }
   frame.title = options.title ?? 'پناه';
   return frame;
 }
 
-/** The container's own link, or a new one, leading to the same place without a frame; with partner and campaign. */
-export function linkFor(container: Element, options: PanahOptions, origin: string): HTMLAnchorElement {
-  const link = container.closest('a') ?? container.querySelector('a') ?? document.createElement('a');
+/** The container's link, or a new one in it that is hidden yet, leading to the same place without a frame; with partner and campaign. */
+export function linkFor(
+  container: Element,
+  known: HTMLAnchorElement | null,
+  options: PanahOptions,
+  origin: string,
+): HTMLAnchorElement {
+  const link = known ?? document.createElement('a');
   link.href = plainUrl(origin, options, pageNow());
   link.textContent ||= options.label ?? 'بیمه در پناه';
+  if (!known) {
+    link.hidden = true;
+    container.append(link);
+  }
   return link;
 }

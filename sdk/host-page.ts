@@ -7,7 +7,7 @@ export const comesBack = (): boolean => /[#?&]panah=./.test(location.href);
 /** Takes `#panah=<resume token>` out of the address; the first widget on the page gets it. */
 export function takeResume(): string | undefined {
   const token = /^#panah=([\w.~-]+)$/.exec(location.hash)?.[1];
-  if (token) history.replaceState(history.state, '', location.pathname + location.search);
+  if (token) history.replaceState(history.state, '', location.href.split('#', 1)[0]);
   return token;
 }
 

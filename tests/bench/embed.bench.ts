@@ -1,7 +1,7 @@
 /**
  * Our two ways into a page beside the least that can be done and beside peers, in one run, taking turns: `support/ways.ts`
  * tells what each of them is. Each load is a cold browser context on two sites. Every request takes 40 ms more than it
- * would; page and frame are both slowed down four times before they run. Each round begins with another way.
+ * would; page and frame are both slowed down before they run, four times unless `PANAH_BENCH_SLOWDOWN` says otherwise. Each round begins with another way.
  */
 import { startChromium } from './support/browser.ts';
 import { compareWays } from './support/compare-ways.ts';

@@ -122,6 +122,23 @@ test.describe('the fast snippet', () => {
   });
 });
 
+test('click ids go with the frame where the page has consent for ads, and the campaign is the same', async ({
+  page,
+}) => {
+  const asked = async (consent: string) => {
+    const { frames } = await openPage(
+      page,
+      `<div id="w"></div><script>(window.Panah ||= { q: [] }).q.push(Panah => Panah.embed('#w', { ${consent} }))</script>
+      <script async src="${siteOrigin}/sdk/v1/panah.js" data-partner="yadakchi" data-line="thirdparty"></script>`,
+      { query: '?gclid=a1&utm_source=ads&q=7' },
+    );
+    await expect.poll(() => frames.length).toBe(1);
+    return ['gclid', 'utm_source', 'partner', 'q'].map(name => frames[0]!.searchParams.get(name));
+  };
+  expect(await asked('')).toEqual([null, 'ads', 'yadakchi', null]);
+  expect(await asked(`consent: { ad_storage: 'granted' }`)).toEqual(['a1', 'ads', 'yadakchi', null]);
+});
+
 test.describe('a page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('has the plain link, which leads to the same partner and line', async ({ page }) => {

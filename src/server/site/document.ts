@@ -17,7 +17,7 @@ export interface DocumentParts {
   scripts?: string[];
   /** Inline style sheet, as a partner's tokens. */
   style?: string;
-  /** The inline sheet is enough for the first sight: script and paint do not wait for the main one. */
+  /** The inline sheet is enough for the first sight: the entry puts the main one on, which is only fetched here. */
   early?: boolean;
   /** JSON that scripts read, by element id. */
   json?: Record<string, unknown>;
@@ -61,10 +61,9 @@ export function writeDocument(parts: DocumentParts): HtmlDocument {
     ),
     `<script type="module"${parts.early ? ' async' : ''} src="${at(manifest.entry)}"></script>`,
   ];
-  const late = parts.early ? manifest.css.map(file => `<link rel="stylesheet" href="${at(file)}">`).join('') : '';
   const theme = parts.scheme ? ` data-theme="${parts.scheme}"` : '';
   const bodyClass = parts.bodyClass ? ` class="${parts.bodyClass}"` : '';
-  const html = `<!doctype html><html lang="fa" dir="rtl"${theme}><head>${head.join('')}</head><body${bodyClass}><div id="root">${parts.body}</div>${late}</body></html>`;
+  const html = `<!doctype html><html lang="fa" dir="rtl"${theme}><head>${head.join('')}</head><body${bodyClass}><div id="root">${parts.body}</div></body></html>`;
   return {
     html,
     scriptHashes: [...inlineScripts, importMap].map(hashSource),

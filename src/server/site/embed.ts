@@ -68,7 +68,7 @@ function embedDocument(build: Build, frame: Frame): HtmlDocument {
     body: frame.body,
     bodyClass: 'on-host',
     scheme,
-    style: firstStyle + themeStyle(partner.theme),
+    style: firstStyle(build.embed) + themeStyle(partner.theme),
     json: {
       config: { embed_session, host_origins: partner.origins },
       'panah-embed': {

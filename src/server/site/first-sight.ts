@@ -1,12 +1,19 @@
 import { readConfig } from '../modules/wizard/config.ts';
 import type { Tools } from '../tools.ts';
+import type { Manifest } from './build.ts';
 import { escapeHtml } from './document.ts';
 
 /**
  * What a frame shows before any script of ours has run: the first question's own words, and grey places where its
  * fields will stand, in the sizes they will have. The sheet is inline, so the first paint waits for nothing.
  */
-export const firstStyle =
+export const firstStyle = ({ base, fonts }: Pick<Manifest, 'base' | 'fonts'>): string =>
+  fonts
+    .map(
+      file =>
+        `@font-face{font-family:Vazirmatn;src:url(${base}${file})format("woff2");font-weight:400 800;font-display:swap}`,
+    )
+    .join('') +
   ':root{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}' +
   'body{margin:0;font:1rem/1.85 var(--panah-font,Vazirmatn,Tahoma,sans-serif);color:var(--panah-text,#16211e);background:transparent}' +
   '[data-theme=dark] body{color:var(--panah-text,#e9efec)}' +

@@ -74,14 +74,18 @@ function longTasks(loads: Loads, way: WayName): Line {
   };
 }
 
+/** What the smallest loader's scripts took on the machine, four times slower, that the limits of script time are of. */
+const reference_ms = 15;
+
 function scripts(loads: Loads): Line[] {
   const script: Pick = load => load.script;
-  const over = (way: WayName, least: WayName, limit?: number): Line => ({
-    what: `  ${way} − ${least}`,
-    value: median(of(loads, way, script)) - median(of(loads, least, script)),
-    unit: 'ms',
-    limit,
-  });
+  const over = (way: WayName, least: WayName, limit?: number): Line => {
+    const floor = median(of(loads, least, script));
+    const value = median(of(loads, way, script)) - floor;
+    const scaled = ((value * reference_ms) / floor).toFixed(1);
+    const note = `${scaled} ms on a machine whose ${least} takes ${reference_ms} ms`;
+    return { what: `  ${way} − ${least}`, value, unit: 'ms', limit, note };
+  };
   return [
     ...each(loads, [...loads.keys()], `Scripts on the host, CPU ${slowdown}× slower`, 'ms', script),
     ...ours.map(way => over(way, 'smallest loader', 5)),

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chromium, Session, Tab } from './cdp.ts';
 
-export const slowdown = 4;
+/** Page and frame are this many times slower: four, as promised, or `PANAH_BENCH_SLOWDOWN`. */
+export const slowdown = Number(process.env.PANAH_BENCH_SLOWDOWN ?? 4);
 export const slow = (target: Session): Promise<unknown> =>
   target.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
