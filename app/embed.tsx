@@ -41,7 +41,6 @@ function dressed(): Promise<unknown> {
   });
 }
 
-const mainSheet = dressed();
 const app = answered
   .then(() => Promise.all([import('./frame-app.tsx'), mainSheet]))
   .then(([{ startFrameApp }]) => startFrameApp(nav, embed));
@@ -69,3 +68,6 @@ if (embed) {
     host.emit('error', { code: 'app_unreachable', message: 'The application did not load', recoverable: true });
   });
 }
+
+// After the bridge: the host's page has something to do meanwhile.
+const mainSheet = dressed();
