@@ -1,7 +1,8 @@
 /**
  * Our two ways into a page beside the least that can be done and beside peers, in one run, taking turns: `support/ways.ts`
  * tells what each of them is. Each load is a cold browser context on two sites. Every request takes 40 ms more than it
- * would; page and frame are both slowed down before they run, four times unless `PANAH_BENCH_SLOWDOWN` says otherwise. Each round begins with another way.
+ * would; page and frame are both slowed down before they run, four times unless `PANAH_BENCH_SLOWDOWN` says otherwise.
+ * Each round begins with another way and goes on in other steps, so what one load leaves behind meets another one.
  */
 import { startChromium } from './support/browser.ts';
 import { compareWays } from './support/compare-ways.ts';
@@ -16,6 +17,10 @@ import { makeWays, pathOf, type WayName, wayNames } from './support/ways.ts';
 
 const panah = `http://localhost:${ports.late}`;
 
+const common = (one: number, other: number): number => (other ? common(other, one % other) : one);
+/** Steps that meet all ways before they come back to the first. */
+const steps = wayNames.map((_, at) => at + 1).filter(step => common(step, wayNames.length) === 1);
+
 const embed: Bench = async () => {
   const folder = newFolder();
   const server = await startPanah(ports.server, folder, { PUBLIC_ORIGIN: panah, DEMO_ORIGINS: hostOrigin });
@@ -26,8 +31,9 @@ const embed: Bench = async () => {
   try {
     const loads = new Map<WayName, Load[]>(wayNames.map(name => [name, []]));
     for (let round = -1; round < rounds; round++) {
+      const step = steps[(round + 1) % steps.length]!;
       for (let turn = 0; turn < wayNames.length; turn++) {
-        const way = wayNames[(round + 1 + turn) % wayNames.length]!;
+        const way = wayNames[(round + 1 + turn * step) % wayNames.length]!;
         const load = await loadPage(chromium, hostOrigin + pathOf(way), way !== 'page alone');
         // The first round warms the server up.
         if (round >= 0) loads.get(way)!.push(load);
