@@ -41,6 +41,8 @@ function dressed(): Promise<unknown> {
   });
 }
 
+// Right after the bridge has gone up: the host's page has something to do meanwhile.
+const mainSheet = Promise.resolve().then(dressed);
 const app = answered
   .then(() => Promise.all([import('./frame-app.tsx'), mainSheet]))
   .then(([{ startFrameApp }]) => startFrameApp(nav, embed));
@@ -68,6 +70,3 @@ if (embed) {
     host.emit('error', { code: 'app_unreachable', message: 'The application did not load', recoverable: true });
   });
 }
-
-// After the bridge: the host's page has something to do meanwhile.
-const mainSheet = dressed();

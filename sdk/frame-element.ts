@@ -56,8 +56,8 @@ export function frameFor(
   const known = place.querySelector('iframe');
   const frame = known ?? makeFrame(place, complete(options), origin, prerender);
   if (known) {
-    // Our first stage leaves the title to us, and has read the page's styles: to do so again is the costliest thing here.
-    if (options.height || options.scheme || frame.title)
+    // One of our first stage has its looks already, and reading the page's styles again is the costliest thing here.
+    if (options.height || options.scheme || !parseFloat(frame.style.minHeight))
       frame.style.cssText = looksOf(place, options.height, options.scheme ?? schemeOf(place));
   } else if (options.consent?.ad_storage === 'granted') {
     // With the campaign once more: of each name the server takes the first.
@@ -67,7 +67,7 @@ export function frameFor(
   return frame;
 }
 
-/** The container's link, or a new one in it that is hidden yet, leading to the same place without a frame; with partner and campaign. */
+/** The container's link, or a new one that is hidden yet: to the same place without a frame, with partner and campaign. */
 export function linkFor(
   container: Element,
   known: HTMLAnchorElement | null,

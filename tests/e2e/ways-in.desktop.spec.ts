@@ -122,6 +122,22 @@ test.describe('the fast snippet', () => {
   });
 });
 
+test('a frame that was pasted bare gets its looks, and its height follows the content', async ({ page }) => {
+  const source = `${siteOrigin}/embed/?partner=yadakchi&amp;line=thirdparty&amp;v=${PROTOCOL_VERSION}`;
+  await openPage(
+    page,
+    `<div data-panah data-line="thirdparty"><iframe src="${source}"></iframe></div>
+    <script async src="${siteOrigin}/sdk/v1/panah.js" data-partner="yadakchi"></script>`,
+  );
+  await expect(question(page).getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  const looks = () =>
+    page
+      .locator('iframe')
+      .evaluate((frame: HTMLElement) => [frame.style.minHeight, parseFloat(frame.style.height) > 0]);
+  await expect.poll(looks).toEqual(['560px', true]);
+});
+
 test('click ids go with the frame where the page has consent for ads, and the campaign is the same', async ({
   page,
 }) => {
