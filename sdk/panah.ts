@@ -46,18 +46,14 @@ const load = (again = '') => {
 if (!Panah.embed) {
   // Until the second stage is there a widget's calls wait in the queue.
   Panah.embed = (...what) => {
-    const ask = (name: string, args: unknown[]) =>
-      new Promise(done => {
-        Panah.q?.push(real => {
-          const widget = real.embed(...what) as unknown as Record<string, (...args: unknown[]) => unknown>;
-          done(widget[name]?.(...args));
-        });
-      });
+    type Calls = Record<string, (...args: unknown[]) => unknown>;
     return new Proxy(Object.create(null), {
       get(_, name: string, handle) {
         if (name === 'then') return;
         return (...args: unknown[]) => {
-          const answer = ask(name, args);
+          const answer = new Promise(done => {
+            Panah.q?.push(real => done((real.embed(...what) as unknown as Calls)[name]?.(...args)));
+          });
           return /^o/.test(name) ? handle : answer;
         };
       },
@@ -65,7 +61,8 @@ if (!Panah.embed) {
   };
   // An older version that comes later finds the page served by it.
   Panah.scan = begin;
-  begin();
-  // A task of its own: making frames is a long one already.
-  setTimeout(load);
+  // With nothing else on the stack: the browser notes where a frame comes from, and reads every function on it once more.
+  queueMicrotask(begin);
+  // A tenth of a second goes to the frame alone: the browser starts a process for it.
+  setTimeout(load, 99);
 }

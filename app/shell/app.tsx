@@ -34,12 +34,16 @@ export interface AppProps {
   Overlay?: ComponentType;
 }
 
+/** A frame takes no focus from the page around it: that page may have led it somewhere while the visitor types elsewhere. */
+const visitorIsHere = (): boolean => window.parent === window || document.hasFocus();
+
 /**
  * Focus goes to the page's heading: now, or when its data has brought it and no dialog is open any more, unless the
  * visitor has gone somewhere by then.
  */
 function focusHeading(): (() => void) | undefined {
   const focus = () => {
+    if (!visitorIsHere()) return true;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading || document.querySelector('dialog[open]')) return false;
     heading.tabIndex = -1;

@@ -2,6 +2,7 @@
  * Our two ways into a page beside the least that can be done and beside peers, in one run, taking turns: `support/ways.ts`
  * tells what each of them is. Each load is a cold browser context on two sites. Every request takes 40 ms more than it
  * would; page and frame are both slowed down before they run, four times unless `PANAH_BENCH_SLOWDOWN` says otherwise.
+ * All scripts that a page loads, ours and those of peers, are at hand in the same late server; documents come from behind it.
  * Each round begins with another way and goes on in other steps, so what one load leaves behind meets another one.
  */
 import { startChromium } from './support/browser.ts';

@@ -19,6 +19,22 @@ test('the shop hears of every page, without queries, and can open one', async ({
   expect(await page.evaluate(() => history.length)).toBe(depth);
 });
 
+test('a page that the shop opens takes no focus from the shop; one that the customer opens begins at its heading', async ({
+  page,
+}) => {
+  const frame = await openShop(page);
+  await eventOf(page, 'ready');
+  await page.locator('.buy').focus();
+  await askWidget(page, 'navigate', '/no-such-page');
+  const heading = frame.getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveText(firstQuestion.name);
+  await page.waitForTimeout(300);
+  await expect(page.locator('.buy')).toBeFocused();
+  await frame.locator('a[href$="/faq"]').click();
+  await expect(heading).toHaveText(/پرسش/);
+  await expect(heading).toBeFocused();
+});
+
 test('a page that is left again while it is on its way is not shown', async ({ page }) => {
   const frame = await openShop(page);
   await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();

@@ -6,7 +6,8 @@ import { createMemoryNav } from '../../shell/nav.ts';
 import { connectHost, type Host, type HostSetup } from '../connect-host.ts';
 import { $abilities } from './abilities.ts';
 
-const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
+/** The first app waits for its code to be read and translated, on a busy machine for seconds. */
+const until = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 20_000 });
 let hosts: Host[] = [];
 beforeEach(() => {
   hosts = [];

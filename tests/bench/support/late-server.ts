@@ -1,4 +1,11 @@
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  request as ask,
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -35,6 +42,7 @@ export function serveLate(port: number, pages: Pages, behind?: string): Promise<
   const ready = new Map(
     Object.entries(pages).flatMap(([path, page]) => ('body' in page ? [[path, brotli(page.body, 11)] as const] : [])),
   );
+  const kept = new Map<string, Kept>();
   const server = createServer(async (request, response) => {
     await pause(latency_ms);
     const { pathname } = new URL(request.url ?? '/', 'http://x');
@@ -59,8 +67,11 @@ export function serveLate(port: number, pages: Pages, behind?: string): Promise<
           4,
         ),
       );
-    } else if (behind) passOn(behind, request, response);
-    else response.writeHead(404).end();
+    } else if (behind) {
+      const known = kept.get(pathname);
+      if (known) response.writeHead(200, known.headers).end(known.body);
+      else passOn(behind, request, response, pathname.startsWith('/sdk/') ? one => kept.set(pathname, one) : undefined);
+    } else response.writeHead(404).end();
   });
   return new Promise(resolve =>
     server.listen(port, () =>
@@ -75,12 +86,25 @@ export function serveLate(port: number, pages: Pages, behind?: string): Promise<
   );
 }
 
-function passOn(behind: string, request: IncomingMessage, response: ServerResponse): void {
+/** A script of ours as it came the first time: from then on it is at hand here, like those of peers. */
+interface Kept {
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+function passOn(
+  behind: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  keep?: (answer: Kept) => void,
+): void {
   const { hostname, port } = new URL(behind);
   const { method, url, headers } = request;
   const onward = ask({ hostname, port, method, path: url, headers }, answer => {
-    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'timing-allow-origin': '*' });
+    const told = { ...answer.headers, 'timing-allow-origin': '*' };
+    response.writeHead(answer.statusCode ?? 502, told);
     answer.pipe(response);
+    if (keep && answer.statusCode === 200) buffer(answer).then(body => keep({ headers: told, body }));
   });
   onward.on('error', () => response.writeHead(502).end());
   request.pipe(onward);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { shopOrigin, strangerOrigin, widgetOrigin } from '../addresses.ts';
+import { complaintsIn } from '../axe.ts';
 import { tap, until, untilHeading, untilSame } from '../hand.ts';
 import { askWidget, eventOf, eventsOf, firstQuestion, openShop } from '../shop.ts';
 import type { Scenario } from './scenario.ts';
@@ -170,6 +171,40 @@ export const frameScenarios: Scenario[] = [
       assert.ok(events.every(({ type, payload }) => type !== 'resize' || Number(payload.height) < 9000));
       assert.equal(await askWidget(visit, 'navigate', '/faq'), null);
       await eventOf(visit, 'route', ({ path }) => path === '/faq');
+    },
+  },
+  {
+    title: 'axe objects to nothing, in the page around the frame and inside it',
+    async play({ visit }) {
+      await openShop(visit);
+      assert.deepEqual(await complaintsIn(visit, 'page', '.box'), []);
+      assert.deepEqual(await complaintsIn(visit, 'frame', 'html'), []);
+    },
+  },
+  {
+    title: 'a page with spoilt built-ins, leftovers and noise gets one working widget, and no token',
+    async play({ visit }) {
+      await visit.open(`${shopOrigin}/hostile`);
+      await untilHeading(visit, 'frame', firstQuestion);
+      // In text, for the page has spoilt how lists and objects are written.
+      const look = () =>
+        visit.evaluate('page', () => {
+          const { shopEvents = [], shopErrors } = window as unknown as {
+            shopEvents?: { type: string }[];
+            shopErrors: string[];
+          };
+          const told = ['ready', 'token', 'error'].map(name => shopEvents.filter(({ type }) => type === name).length);
+          return [document.querySelectorAll('.box iframe').length, ...told, ...shopErrors].join();
+        });
+      await untilSame('one frame, ready once, no token, no error', look, '1,1,0,0');
+      await visit.evaluate('page', () => {
+        const { Panah } = window as unknown as {
+          Panah: { embed(target: string): { navigate(path: string): void } };
+        };
+        Panah.embed('[data-panah]').navigate('/faq');
+      });
+      await untilHeading(visit, 'frame', 'پرسش');
+      assert.equal(await look(), '1,1,0,0');
     },
   },
 ];
