@@ -23,15 +23,21 @@ const showLink = (place: ParentNode, hidden: boolean) => {
   for (const link of place.querySelectorAll<HTMLElement>('[data-panah]>a')) link.hidden = hidden;
 };
 
-/** Frames of the containers whose address needs nothing but attributes; the second stage adopts them. */
+/**
+ * Frames of the containers whose address needs nothing but attributes; the second stage adopts them. Gives the pause before
+ * that one: a tenth of a second goes to a new frame alone, while the browser starts a process for it.
+ */
 const begin = () => {
+  let pause_ms: number | undefined;
   for (const container of document.querySelectorAll<HTMLElement>('[data-panah]')) {
     const raw = Object.assign(Object.create(null), dataset, container.dataset);
     if (raw.mode || raw.trigger || raw.routes || container.querySelector('iframe')) continue;
     raw.theme = raw.theme?.replace(/ *; */g, '&').replace(/ *: */g, '=');
     container.append(makeFrame(container, raw, origin));
     showLink(container, true);
+    pause_ms = 99;
   }
+  return pause_ms;
 };
 
 /** A flaky network gets two more chances; a module that failed is remembered by its address. */
@@ -61,8 +67,6 @@ if (!Panah.embed) {
   };
   // An older version that comes later finds the page served by it.
   Panah.scan = begin;
-  // With nothing else on the stack: the browser notes where a frame comes from, and reads every function on it once more.
-  queueMicrotask(begin);
-  // A tenth of a second goes to the frame alone: the browser starts a process for it.
-  setTimeout(load, 99);
+  // With little on the stack: the browser notes where a frame comes from, and reads every function on it once more.
+  queueMicrotask(() => setTimeout(load, begin()));
 }

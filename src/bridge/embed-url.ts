@@ -42,7 +42,7 @@ export function embedUrl(
     ['line', line],
     ['v', PROTOCOL_VERSION],
     ['page', href.split(/[?#]/, 1)[0]],
-    ['ref', /^.+?\/\/[^/]+/.exec(referrer)?.[0]],
+    ['ref', referrer.split('/', 3).join('/')],
     ['scheme', scheme],
     ['path', path],
     ['locale', locale],

@@ -100,11 +100,14 @@ function passOn(
 ): void {
   const { hostname, port } = new URL(behind);
   const { method, url, headers } = request;
-  const onward = ask({ hostname, port, method, path: url, headers }, answer => {
+  const onward = ask({ hostname, port, method, path: url, headers }, async answer => {
+    const { statusCode = 502 } = answer;
     const told = { ...answer.headers, 'timing-allow-origin': '*' };
-    response.writeHead(answer.statusCode ?? 502, told);
-    answer.pipe(response);
-    if (keep && answer.statusCode === 200) buffer(answer).then(body => keep({ headers: told, body }));
+    response.writeHead(statusCode, told);
+    if (!keep || statusCode !== 200) return answer.pipe(response);
+    const body = await buffer(answer);
+    keep({ headers: told, body });
+    response.end(body);
   });
   onward.on('error', () => response.writeHead(502).end());
   request.pipe(onward);
