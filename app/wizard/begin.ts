@@ -10,7 +10,8 @@ export async function beginWizard(tools: AppTools, wizard: Wizard, query: Answer
   const fresh = wizard.$around.get().phase === 'drawn';
   await wizard.start({
     ...(typeof draft === 'string' ? { uid: draft } : {}),
-    known: { ...known, ...typed },
+    typed,
+    known,
     wayOff: has_plate === false,
   });
   if (!fresh) return;

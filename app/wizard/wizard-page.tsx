@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lineTitles } from '#contract/line-titles';
 import type { Answers, ApiCall, WizardConfig } from '#wizard/config';
 import type { PageProps } from '../api/page.ts';
@@ -113,7 +113,8 @@ function Drawn({ wizard, config, path, title, query }: DrawnProps) {
   const started = useRef(false);
   const { phase, errors, refused, calling, submitting, note, unfinished } = around;
 
-  useEffect(() => {
+  // Before anybody can tap again: the engine has nothing of what was typed until it has begun.
+  useLayoutEffect(() => {
     if (!wizard || started.current) return;
     started.current = true;
     void storesOf(tools, engineOf).engine?.begin(tools, wizard, query, typed);

@@ -74,6 +74,7 @@ const reply = (body: unknown, status = 200) =>
 
 function begin(
   answer: () => Promise<Response> = async () => reply({ outcome: 'found', answers: { brand: 'peugeot' } }),
+  find: () => Promise<null> = async () => null,
 ) {
   const go = vi.fn<(to: string, options?: { replace?: boolean }) => void>();
   const asked = vi.fn<typeof fetch>(answer);
@@ -88,7 +89,7 @@ function begin(
       sent.push(save.answers);
       return { state: 'saved', uid: 'd1', answers: save.answers, client_seq: save.client_seq };
     },
-    find: async () => null,
+    find,
     forgetDraft: () => undefined,
     makeKey: () => 'key-12345678',
     onStep: () => undefined,
@@ -124,6 +125,14 @@ describe('the customer with a plate', () => {
     expect(begun.wizard.look('brand').shown.brand).toBe('peugeot');
     await begun.wizard.next('plate');
     expect(begun.asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on with what was typed before the form was ready, though an earlier draft is still on its way', async () => {
+    const begun = begin(undefined, () => new Promise(() => undefined));
+    void begun.wizard.start({ uid: 'd1', typed: { plate, national_id: '۰۰۱۳۵۴۲۴۱۹' } });
+    await begun.wizard.next('plate');
+    expect(begun.wizard.$around.get().errors).toEqual({});
+    expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand');
   });
 
   it('goes on by hand when nobody answers', async () => {

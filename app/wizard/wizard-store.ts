@@ -88,8 +88,13 @@ export function createWizard(tools: WizardTools) {
     $around.setKey('phase', drawable && config.schema_version === 1 ? 'drawn' : 'outdated');
   }
 
-  /** After the first drawing, which equals the server's: what this tab or an earlier device has left, then the address. */
-  async function start(given: { uid?: string; known?: Answers; wayOff?: boolean } = {}): Promise<void> {
+  /**
+   * After the first drawing, which equals the server's: what the customer has typed meanwhile, what this tab or an earlier
+   * device has left, then the address.
+   */
+  async function start(
+    given: { uid?: string; typed?: Answers; known?: Answers; wayOff?: boolean } = {},
+  ): Promise<void> {
     if ($around.get().phase !== 'drawn') return;
     const kept = readMirror(tools.session, tools.insurance);
     const uid = given.uid ?? kept?.uid ?? null;
@@ -97,9 +102,10 @@ export function createWizard(tools: WizardTools) {
       put({ answers: { ...form().answers, ...kept.answers } });
       saver.stand({ uid: kept.uid, answers: kept.client_seq ? kept.answers : {}, client_seq: kept.client_seq });
     }
+    suggest(given.typed ?? {});
     $around.setKey('phase', 'ready');
     if (uid) await resume(uid, kept);
-    if (given.known) suggest(given.known);
+    suggest(given.known ?? {});
     const { step } = view().visit;
     const way = step.id === form().config.start && given.wayOff ? step.alternatives?.[0] : undefined;
     if (way) takeWay(undefined, way.id);
