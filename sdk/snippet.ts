@@ -23,6 +23,16 @@ import type { PanahGlobal } from './global.ts';
 
   (window as unknown as { Panah?: Partial<PanahGlobal> }).Panah ??= { q: [] };
   link.hidden = true;
+  // A tenth of a second goes to the frame alone, as in the script tag. A module that failed is remembered by its address.
+  // biome-ignore-start lint/style/useTemplate: shorter once compressed
+  setTimeout(
+    () =>
+      import(origin + '/sdk/v1/panah.mjs')
+        .catch(() => import(origin + '/sdk/v1/panah.mjs?'))
+        .then((sdk: typeof import('./sdk.ts')) => sdk.start(origin), String),
+    99,
+  );
+  // biome-ignore-end lint/style/useTemplate: shorter once compressed
   // A widget above the page, one that waits or one with a deep link is the SDK's to make.
   mode ||
     trigger ||
@@ -45,10 +55,4 @@ import type { PanahGlobal } from './global.ts';
         })}&${(location.search.match(/\b(utm|affiliation|referral)_\w+=[^&]+/g) || []).join('&')}#${theme.replace(/; */g, '&').replace(/:/g, '=')}`,
       }),
     );
-  // A module that failed is remembered by its address.
-  // biome-ignore-start lint/style/useTemplate: shorter once compressed
-  import(origin + '/sdk/v1/panah.mjs')
-    .catch(() => import(origin + '/sdk/v1/panah.mjs?'))
-    .then((sdk: typeof import('./sdk.ts')) => sdk.start(origin), String);
-  // biome-ignore-end lint/style/useTemplate: shorter once compressed
 }
