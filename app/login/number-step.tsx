@@ -4,6 +4,7 @@ import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/nav.tsx';
 import { NumberField } from '../ui/text-field.tsx';
+import { visitorIsHere } from '../ui/visitor-is-here.ts';
 import { loginOf } from './login.ts';
 import { loginTexts } from './texts.ts';
 
@@ -23,7 +24,7 @@ export function NumberStep({ why }: { why: string | undefined }) {
   const field = () => form.current?.querySelector<HTMLInputElement>('input') ?? null;
   useEffect(() => {
     field()?.setAttribute('autofocus', '');
-    field()?.focus();
+    if (visitorIsHere()) field()?.focus();
   }, []);
   useEffect(() => {
     if (problem) field()?.focus();

@@ -6,6 +6,7 @@ import { createLastFailure, supportCode } from '../api/last-failure.ts';
 import { type AppTools, storesOf, ToolsProvider } from '../api/tools.ts';
 import { NavProvider } from '../ui/nav.tsx';
 import { type VisibleArea, VisibleAreaContext } from '../ui/visible-area.ts';
+import { visitorIsHere } from '../ui/visitor-is-here.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import type { PageEntry } from './page-entry.ts';
@@ -33,9 +34,6 @@ export interface AppProps {
   /** Drawn over everything after the first drawing: the consent sheet. */
   Overlay?: ComponentType;
 }
-
-/** A frame takes no focus from the page around it: that page may have led it somewhere while the visitor types elsewhere. */
-const visitorIsHere = (): boolean => window.parent === window || document.hasFocus();
 
 /**
  * Focus goes to the page's heading: now, or when its data has brought it and no dialog is open any more, unless the

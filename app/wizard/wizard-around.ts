@@ -20,6 +20,14 @@ export interface WizardTools {
   fetch?: typeof fetch;
 }
 
+/** What a form begins with: a draft's uid, what the customer has typed before, and what is known from the address. */
+export interface WizardStart {
+  uid?: string;
+  typed?: Answers;
+  known?: Answers;
+  wayOff?: boolean;
+}
+
 /** What happens beside the answers. */
 export interface Around {
   /** `drawn`: as the server draws it, before what the browser remembers. */

@@ -25,7 +25,7 @@ import { type FormState, type StepView, suggested, typeInto, viewOf, withTyped }
 import { createInquiry } from './inquiry.ts';
 import { type Mirror, readMirror, writeMirror } from './mirror.ts';
 import type { StepLook } from './step-look.ts';
-import type { Around, WizardTools } from './wizard-around.ts';
+import type { Around, WizardStart, WizardTools } from './wizard-around.ts';
 
 const calm: Pick<Around, 'errors'> = { errors: {} };
 
@@ -88,26 +88,21 @@ export function createWizard(tools: WizardTools) {
     $around.setKey('phase', drawable && config.schema_version === 1 ? 'drawn' : 'outdated');
   }
 
-  /**
-   * After the first drawing, which equals the server's: what the customer has typed meanwhile, what this tab or an earlier
-   * device has left, then the address.
-   */
-  async function start(
-    given: { uid?: string; typed?: Answers; known?: Answers; wayOff?: boolean } = {},
-  ): Promise<void> {
+  /** After the first drawing, the server's: what was typed meanwhile, what this tab or an earlier device left, the address. */
+  async function start({ uid: named, typed, known, wayOff }: WizardStart = {}): Promise<void> {
     if ($around.get().phase !== 'drawn') return;
     const kept = readMirror(tools.session, tools.insurance);
-    const uid = given.uid ?? kept?.uid ?? null;
+    const uid = named ?? kept?.uid ?? null;
     if (kept) {
       put({ answers: { ...form().answers, ...kept.answers } });
       saver.stand({ uid: kept.uid, answers: kept.client_seq ? kept.answers : {}, client_seq: kept.client_seq });
     }
-    suggest(given.typed ?? {});
+    suggest(typed ?? {});
     $around.setKey('phase', 'ready');
     if (uid) await resume(uid, kept);
-    suggest(given.known ?? {});
+    suggest(known ?? {});
     const { step } = view().visit;
-    const way = step.id === form().config.start && given.wayOff ? step.alternatives?.[0] : undefined;
+    const way = step.id === form().config.start && wayOff ? step.alternatives?.[0] : undefined;
     if (way) takeWay(undefined, way.id);
   }
 

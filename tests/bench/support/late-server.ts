@@ -1,11 +1,4 @@
-import {
-  request as ask,
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-} from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -42,7 +35,6 @@ export function serveLate(port: number, pages: Pages, behind?: string): Promise<
   const ready = new Map(
     Object.entries(pages).flatMap(([path, page]) => ('body' in page ? [[path, brotli(page.body, 11)] as const] : [])),
   );
-  const kept = new Map<string, Kept>();
   const server = createServer(async (request, response) => {
     await pause(latency_ms);
     const { pathname } = new URL(request.url ?? '/', 'http://x');
@@ -67,11 +59,8 @@ export function serveLate(port: number, pages: Pages, behind?: string): Promise<
           4,
         ),
       );
-    } else if (behind) {
-      const known = kept.get(pathname);
-      if (known) response.writeHead(200, known.headers).end(known.body);
-      else passOn(behind, request, response, pathname.startsWith('/sdk/') ? one => kept.set(pathname, one) : undefined);
-    } else response.writeHead(404).end();
+    } else if (behind) passOn(behind, request, response);
+    else response.writeHead(404).end();
   });
   return new Promise(resolve =>
     server.listen(port, () =>
@@ -86,28 +75,12 @@ export function serveLate(port: number, pages: Pages, behind?: string): Promise<
   );
 }
 
-/** A script of ours as it came the first time: from then on it is at hand here, like those of peers. */
-interface Kept {
-  headers: OutgoingHttpHeaders;
-  body: Buffer;
-}
-
-function passOn(
-  behind: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  keep?: (answer: Kept) => void,
-): void {
+function passOn(behind: string, request: IncomingMessage, response: ServerResponse): void {
   const { hostname, port } = new URL(behind);
   const { method, url, headers } = request;
-  const onward = ask({ hostname, port, method, path: url, headers }, async answer => {
-    const { statusCode = 502 } = answer;
-    const told = { ...answer.headers, 'timing-allow-origin': '*' };
-    response.writeHead(statusCode, told);
-    if (!keep || statusCode !== 200) return answer.pipe(response);
-    const body = await buffer(answer);
-    keep({ headers: told, body });
-    response.end(body);
+  const onward = ask({ hostname, port, method, path: url, headers }, answer => {
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'timing-allow-origin': '*' });
+    answer.pipe(response);
   });
   onward.on('error', () => response.writeHead(502).end());
   request.pipe(onward);

@@ -18,7 +18,7 @@
  * Floor: the smallest frame there can be, by the smallest loader and by penpal. Nothing that brings an application can be
  * below it; it is printed to be honest about the distance.
  */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.ts';
@@ -72,6 +72,16 @@ const smallestFrame = (source: string): Served => ({
 <script type="module" src="${source}"></script></head><body><h1>Insurance</h1><p>The smallest frame.</p></body></html>`,
 });
 
+/** Our scripts lie where those of peers lie, under the addresses that the server behind has them at. */
+const sdkFolder = path.resolve(import.meta.dirname, '../../../dist/sdk');
+const ourScripts = () =>
+  Object.fromEntries(
+    globSync('*/panah.{js,mjs}', { cwd: sdkFolder }).map(file => [
+      `/sdk/${file}`,
+      script(readFileSync(path.join(sdkFolder, file), 'utf8')),
+    ]),
+  );
+
 const typeform = path.dirname(fileURLToPath(import.meta.resolve('@typeform/embed/package.json')));
 const typeformFile = (name: string) => readFileSync(path.join(typeform, 'build', name), 'utf8');
 const formReady = `<script type="module" async>await import(document.querySelector('script[type=module][src]').src);
@@ -105,6 +115,7 @@ initialize({ onIframeResize: meet }, '#f');</script>`,
   return {
     host: Object.fromEntries(wayNames.map(name => [pathOf(name), pages[name]])),
     late: {
+      ...ourScripts(),
       '/loader.js': smallestLoader(panah + document, panah),
       '/penpal-host.js': await bundle('penpal-host.ts'),
       '/resizer-host.js': await bundle('open-iframe-resizer-host.ts'),

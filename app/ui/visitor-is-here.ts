@@ -1,0 +1,5 @@
+/**
+ * Whether something new may take the focus. A frame takes none from the page around it: that page may have led it
+ * somewhere while the visitor types elsewhere.
+ */
+export const visitorIsHere = (): boolean => window.parent === window || document.hasFocus();
