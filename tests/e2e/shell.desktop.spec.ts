@@ -12,6 +12,8 @@ test('a refusal is told in words, as long as it takes to read them, and can be d
   await openPage(page, '/login');
   const toasts = page.getByRole('status', { name: 'پیام‌ها' });
   const ask = page.locator('main').getByRole('button').filter({ hasText: 'حساب' });
+  // From here on time passes by our hand alone.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await ask.click();
   await expect(toasts.getByText(message)).toBeVisible();
   await page.mouse.move(0, 0);
