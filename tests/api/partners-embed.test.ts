@@ -198,6 +198,20 @@ describe('who may frame us', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test('is in a sandbox of its own, with the least that works', async () => {
+    const { policy } = await open('/embed/?partner=yadakchi');
+    const flags = /(?:^|; )sandbox ([^;]+)/.exec(policy)?.[1]?.split(' ');
+    expect(flags?.sort()).toEqual([
+      'allow-downloads',
+      'allow-forms',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-same-origin',
+      'allow-scripts',
+      'allow-top-navigation',
+    ]);
+  });
+
   test('opens in a cross-origin isolated page as well', async () => {
     const { answer } = await open('/embed/?partner=yadakchi');
     expect(answer.headers['cross-origin-embedder-policy']).toBe('require-corp');

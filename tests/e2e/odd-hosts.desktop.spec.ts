@@ -78,7 +78,9 @@ test('a page that sends no referrer shows the widget, and its partner is known',
   await expect(page.locator('iframe')).toHaveAttribute('src', /[?&]partner=yadakchi&/);
 });
 
-test('a frame gets the least that works: no camera, no place, and of its page the origin alone', async ({ page }) => {
+test('a frame gets the least that works: no camera, no place, no pointer, and of its page the origin alone', async ({
+  page,
+}) => {
   const referrers: string[] = [];
   page.on('request', request => {
     if (request.url().startsWith(`${siteOrigin}/embed/`)) referrers.push(request.headers().referer ?? '');
@@ -88,6 +90,11 @@ test('a frame gets the least that works: no camera, no place, and of its page th
   await expect(page.locator('iframe')).toHaveAttribute('allow', 'otp-credentials;clipboard-write');
   await expect(page.locator('iframe')).toHaveAttribute('referrerpolicy', 'strict-origin');
   expect(referrers).toEqual([`${new URL(page.url()).origin}/`]);
+  // The sandbox comes with the frame's own page, so it holds in every way in.
+  const locked = inside(page)
+    .locator('body')
+    .evaluate(body => Promise.resolve(body.requestPointerLock()).then(() => 'locked', String));
+  expect(await locked).toMatch(/sandbox/);
 });
 
 test('a frame whose address is led elsewhere on our site greets all the same, and once', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { appScenarios } from './scenarios/app.ts';
+import { ledWindow } from './scenarios/frame.ts';
 
 /** Why a scenario is left out where it is: nothing is left out that does not stand here. */
 export interface Reason {
@@ -13,5 +14,10 @@ export const reasons: Reason[] = [
     titles: appScenarios.map(({ title }) => title),
     engines: 'browsers',
     why: 'a browser has no native side around the page',
+  },
+  {
+    titles: [ledWindow],
+    engines: ['webkit-app', 'android-app'],
+    why: 'an app’s view has no windows; the widget asks the app to open such a page',
   },
 ];

@@ -18,6 +18,13 @@ type Query = Record<string, string | string[] | undefined>;
 const longest = 200;
 
 /**
+ * A frame gives up by itself what it never needs (dialogs of the browser, the pointer, the screen's turning), whoever made
+ * it: the bank takes the whole window, and a policy opens in a free one or is saved.
+ */
+const sandbox =
+  'sandbox allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation allow-downloads';
+
+/**
  * `/embed/`: the page inside a partner's iframe.
  * 1. The partner is looked up; an unknown one gets a closed page that nobody may frame.
  * 2. Its session is recorded now: partner, campaign, host page, referrer. A prerendered frame counts once it is shown.
@@ -41,7 +48,10 @@ export function serveEmbed(app: FastifyInstance, tools: Tools, build: Build, ren
       scheme: single(query.scheme),
       body: await firstSight(tools, single(query.path) ? undefined : single(query.line)),
     });
-    reply.header('content-security-policy', contentPolicy({ document, frameAncestors: partner.origins }));
+    reply.header(
+      'content-security-policy',
+      `${contentPolicy({ document, frameAncestors: partner.origins })}; ${sandbox}`,
+    );
     // A host that is cross-origin isolated takes only frames that are so as well; all that this page loads is our own.
     reply.header('cross-origin-embedder-policy', 'require-corp');
     reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { shopOrigin, strangerOrigin, widgetOrigin } from '../addresses.ts';
 import { complaintsIn } from '../axe.ts';
 import { tap, until, untilHeading, untilSame } from '../hand.ts';
 import { askWidget, eventOf, eventsOf, firstQuestion, openShop } from '../shop.ts';
 import type { Scenario } from './scenario.ts';
+
+/** No app has windows: there the widget asks the app to open such a page. */
+export const ledWindow =
+  'a window that a customer opens from the frame, as for a policy, goes where the frame leads it';
 
 /** The frame in a partner's page: there, as tall as it should be, as it should look, and gone. */
 export const frameScenarios: Scenario[] = [
@@ -171,6 +176,34 @@ export const frameScenarios: Scenario[] = [
       assert.ok(events.every(({ type, payload }) => type !== 'resize' || Number(payload.height) < 9000));
       assert.equal(await askWidget(visit, 'navigate', '/faq'), null);
       await eventOf(visit, 'route', ({ path }) => path === '/faq');
+    },
+  },
+  {
+    title: ledWindow,
+    async play({ visit, asked }) {
+      await openShop(visit);
+      const name = 'دریافت بیمه‌نامه';
+      // Engines play side by side.
+      const address = `/faq?window=${randomUUID()}`;
+      await visit.evaluate(
+        'frame',
+        ([text, to]) => {
+          const button = Object.assign(document.createElement('button'), { textContent: text });
+          // As for a policy: at the tap, and on once our server has said where to.
+          button.addEventListener('click', async () => {
+            const tab = window.open('', '_blank')!;
+            await fetch('/sdk/manifest.json');
+            tab.opener = null;
+            tab.location.replace(to);
+          });
+          document.querySelector('main')?.prepend(button);
+        },
+        [name, address] as const,
+      );
+      await tap(visit, 'frame', { button: name });
+      await until('the new window asks for what the frame led it to', async () =>
+        asked.some(({ path }) => path === address),
+      );
     },
   },
   {
