@@ -4,7 +4,9 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { demoOrigin, hostOrigins, serverSecret, siteOrigin } from './tests/support/origins.ts';
 
-const dataDir = process.env.PANAH_E2E_DATA ?? mkdtempSync(path.join(tmpdir(), 'panah-e2e-'));
+/** Workers read this file as well, and find the folder in the environment. */
+process.env.PANAH_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'panah-e2e-'));
+const dataDir = process.env.PANAH_E2E_DATA;
 
 /** Journeys in Chromium against the built server and a partner's page on another site. */
 export default defineConfig({

@@ -6,7 +6,10 @@ import { defineConfig } from 'vitest/config';
  */
 const isolate = false;
 
-/** `unit` sits beside the code it tests; `api` talks to a real server over HTTP with a fresh database. */
+/**
+ * `unit` sits beside the code it tests; `api` talks to a real server over HTTP with a fresh database; `postgres` starts
+ * servers as processes of their own over a PostgreSQL that it may stop and start, one file after the other.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -17,6 +20,7 @@ export default defineConfig({
           include: ['{src,sdk,app,tests/architecture,tests/compat}/**/*.test.{ts,tsx}'],
           // Properties with hundreds of runs take their time on a busy machine.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -28,6 +32,17 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          isolate,
+          include: ['tests/postgres/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          maxWorkers: 1,
         },
       },
     ],

@@ -5,8 +5,10 @@
  *    where nobody answers.
  * 3. What the host asks for before the application is there waits for it.
  */
+
+import { safeStorage } from './api/storage.ts';
 import { applyLook, hasSdk, lookOfAddress, readHostConfig, startHost } from './host/host.ts';
-import { firstPage } from './shell/frame-address.ts';
+import { firstPage, placeOfFrame } from './shell/frame-address.ts';
 import { createMemoryNav } from './shell/nav.ts';
 
 /** The SDK answers within some ten milliseconds, on a slow telephone in more; without it, nobody does. */
@@ -14,7 +16,12 @@ const patience_ms = hasSdk(location.search) ? 400 : 0;
 
 applyLook(lookOfAddress(location.hash));
 
-const nav = createMemoryNav(firstPage(location.search));
+const session = safeStorage(() => sessionStorage);
+const place = placeOfFrame(location.search);
+const nav = createMemoryNav(firstPage(location.search), {
+  read: () => session.read(place),
+  write: pages => session.write(place, pages),
+});
 const embed = readHostConfig();
 
 let welcomed = () => {};

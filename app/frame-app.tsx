@@ -9,6 +9,7 @@ import { $visibleArea } from './host/visible-area.ts';
 import { App } from './shell/app.tsx';
 import { FrameChrome } from './shell/frame-chrome.tsx';
 import type { PartnerEntrance } from './shell/partner-entrance.ts';
+import { createReporter } from './shell/reporter.ts';
 import { createRouter } from './shell/router.ts';
 import { createTools } from './shell/tools.ts';
 import type { Nav } from './ui/nav.tsx';
@@ -16,6 +17,9 @@ import './ui/design/design.ts';
 // The build puts both into this file: see `rollup/app.mjs`.
 import './wizard/load-wizard.ts';
 import './wizard/wizard-page.tsx';
+
+/** So much of a new page is brought into view: its title and its first lines. */
+const arrival_px = 420;
 
 /** What the host's wishes need of the application. */
 export type FrameApp = Required<
@@ -33,6 +37,7 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
     enter: async reason => (await entrance()).enter(reason),
   });
   const router = createRouter(tools);
+  const reporter = createReporter(tools);
   let partner: Promise<PartnerEntrance> | undefined;
   /** Fetched with the first login, or the first code from outside. */
   const entrance = (): Promise<PartnerEntrance> => {
@@ -53,19 +58,13 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
     const root = document.getElementById('root') as HTMLElement;
     root.replaceChildren();
     createRoot(root).render(
-      <App
-        tools={tools}
-        router={router}
-        $area={$visibleArea}
-        Chrome={FrameChrome}
-        onRenderError={cause => console.error(cause)}
-      />,
+      <App tools={tools} router={router} $area={$visibleArea} Chrome={FrameChrome} onRenderError={reporter.report} />,
     );
     visitorOf(tools).start();
-    let href = router.$shown.get()?.href;
+    let arrival = router.$shown.get()?.arrival;
     router.$shown.listen(shown => {
-      if (shown?.href !== href) scrollHostTo({ top: 0, height: 120 });
-      href = shown?.href;
+      if (shown?.arrival !== arrival) scrollHostTo({ top: 0, height: arrival_px });
+      arrival = shown?.arrival;
     });
   }
   draw();
@@ -77,15 +76,14 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
     },
     onResume: code => {
       entrance()
-        .then(({ useCode }) => useCode(code))
-        .catch(() => tools.askLogin());
+        .then(({ comeBack }) => comeBack(code))
+        .catch(() => nav.go('/orders'));
     },
     async onLogout() {
       await visitorOf(tools).logout();
     },
     onShown() {
-      if (embed)
-        tools.api.embedShown({ body: { embed_session: embed.embed_session } }, { quiet: true }).catch(() => {});
+      if (embed) tools.api.embedShown({ body: { embed_session: embed.embed_session } }).catch(() => {});
     },
     onWelcome: ({ answers }) => answers && storesOf(tools, createStartAnswers).leave(answers),
   };

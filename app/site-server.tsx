@@ -7,7 +7,9 @@ import { App } from './shell/app.tsx';
 import { earlyTapsScript } from './shell/early-taps.ts';
 import { firstPage } from './shell/frame-address.ts';
 import { createStaticNav, readLoc } from './shell/nav.ts';
+import { addressesOf } from './shell/page-entry.ts';
 import { documentTitle } from './shell/page-title.ts';
+import { pages } from './shell/pages.ts';
 import { createRouter, findPage } from './shell/router.ts';
 import { SiteChrome } from './shell/site-chrome.tsx';
 import { createTools } from './shell/tools.ts';
@@ -19,6 +21,13 @@ export const firstScripts: readonly string[] = [consentScript, earlyTapsScript];
 /** The source of a frame's first page, by the search of its document's address. */
 export const frameSource = (search: string): string | null =>
   findPage(readLoc(firstPage(search)), 'frame').entry.source ?? null;
+
+/** Whether the site has a page at this path; the not-found page is none. */
+export const hasPage = (path: string): boolean => findPage(readLoc(path), 'site').entry.status !== 404;
+
+/** Paths of the pages that search engines may list. */
+export const indexedPaths = (): string[] =>
+  pages.filter(page => page.description !== undefined && !page.status).flatMap(page => addressesOf(page.path));
 
 export interface RenderedPage {
   status: number;

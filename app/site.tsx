@@ -11,18 +11,17 @@ import { repeatEarlyTaps } from './shell/early-taps.ts';
 import { createEngagement } from './shell/engagement.ts';
 import { createBrowserNav, hrefOf } from './shell/nav.ts';
 import { registerWorker } from './shell/register-worker.ts';
+import { createReporter } from './shell/reporter.ts';
 import { createRouter } from './shell/router.ts';
 import { SiteChrome } from './shell/site-chrome.tsx';
 import { createTools } from './shell/tools.ts';
 import { recordThisVisit } from './shell/tracking.ts';
 import './ui/design/design.ts';
 
-declare const __SENTRY__: boolean;
-
 const config = readJson<PublicConfig>('config') ?? {};
 const state = readJson<{ href: string; data: unknown }>('state');
 const nav = createBrowserNav();
-const engagement = createEngagement(config.engagement_src);
+const engagement = createEngagement(config.engagement_src, config.engagement_logout);
 const tools = createTools({
   kind: 'site',
   nav,
@@ -33,6 +32,7 @@ const tools = createTools({
 });
 const router = createRouter(tools);
 const consent = storesOf(tools, siteConsent);
+const reporter = createReporter(tools);
 
 /** What the server could not know: who is here, and what they allowed. */
 function start() {
@@ -42,16 +42,17 @@ function start() {
   addEventListener('storage', event => event.key === 'consent' && consent.follow());
   const considerEngagement = () => engagement.consider(nav.$loc.get().path, consent.$fields.get());
   nav.$loc.listen(considerEngagement);
-  consent.$fields.listen(considerEngagement);
+  // At once as well: a visitor whose choice is stored has it before the first page is drawn.
+  consent.$fields.subscribe(fields => {
+    considerEngagement();
+    if (fields.analytics_storage === 'granted') reporter.allowReplay();
+  });
   registerWorker();
   repeatEarlyTaps();
 }
 
 /** The chunk of the first page comes before hydration, so that the first drawing equals the server's. */
 async function begin() {
-  const reporting = __SENTRY__ && config.sentry_dsn ? import('./shell/reporting.ts') : null;
-  if (config.sentry_dsn) reporting?.then(({ startReporting }) => startReporting(config.sentry_dsn ?? ''));
-
   recordThisVisit(tools.session);
   const rendered = state?.href === hrefOf(nav.$loc.get()) ? state : undefined;
   await router.open(rendered && { given: rendered.data });
@@ -66,10 +67,7 @@ async function begin() {
       Chrome={SiteChrome}
       onCookies={consent.reopen}
       onDrawn={start}
-      onRenderError={(cause, code) => {
-        console.error(cause);
-        reporting?.then(({ report }) => report(cause, code));
-      }}
+      onRenderError={reporter.report}
       Overlay={ConsentSheet}
     />,
     { onRecoverableError: cause => console.error('Hydration', cause) },

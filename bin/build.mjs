@@ -39,7 +39,7 @@ function* filesOf(entry) {
 
 /** One text for all sources as they stand; another one means that the build is stale. */
 function fingerprint() {
-  const hash = createHash('sha256').update(`${process.version} ${process.env.SENTRY ?? ''}\n`);
+  const hash = createHash('sha256').update(`${process.version}\n`);
   for (const entry of sources) {
     for (const file of filesOf(entry)) hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file));
   }

@@ -36,7 +36,7 @@ const vite = await createServer({
   publicDir: false,
   cacheDir: path.join(root, 'node_modules/.vite'),
   plugins: [react()],
-  define: { __SENTRY__: 'false', __FRAME__: 'false' },
+  define: { __FRAME__: 'false' },
   optimizeDeps: { entries: ['app/site.tsx', 'app/embed.tsx'] },
   server: { middlewareMode: true, hmr: { server: front }, watch: { ignored: ['**/data/**', '**/dist/**'] } },
 });

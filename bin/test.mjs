@@ -1,5 +1,6 @@
 // `npm test`: types, lint, unit and architecture, the API over HTTP, and journeys in Chromium.
-// `npm test quick|api|e2e` runs a part. It ends with one line that counts the tests.
+// `npm test quick|api|e2e|postgres` runs a part; `postgres` needs PostgreSQL's programs and is no part of the whole. It
+// ends with one line that counts the tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { chromiumPath } from './chromium.mjs';
@@ -28,6 +29,7 @@ if (part === 'all' || part === 'quick') {
 }
 if (part === 'all') await check('Dead code', ['knip']);
 if (part === 'all' || part === 'api') await vitest('API over HTTP', 'api');
+if (part === 'postgres') await vitest('Restarts and several processes on PostgreSQL', 'postgres');
 if (part === 'all' || part === 'e2e') {
   await built;
   await journeys();

@@ -55,6 +55,11 @@ const cases = {
   clipped: panah => ({
     body: `<div class="card" style="height:200px;overflow:hidden">${place()}</div>${tag(panah)}`,
   }),
+  faint: () => ({ head: '<style>main{opacity:.05}</style>' }),
+  untouchable: () => ({ head: '<style>main{pointer-events:none}</style>' }),
+  cut: () => ({ head: '<style>main{clip-path:inset(40%)}</style>' }),
+  bundled: () => ({ body: '<div id="root"></div><script type="module" src="/shop.js"></script>' }),
+  'two-partners': panah => ({ body: place() + tag(panah) + tag(panah, { partner: 'khodro' }) }),
   json: panah => ({
     body: `<script>Array.prototype.toJSON=function(){return this.join()};Object.prototype.extend=1</script>${place()}${tag(panah)}`,
   }),

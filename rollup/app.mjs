@@ -28,6 +28,15 @@ const firstQuestion = {
       : null,
 };
 
+/** What browsers and link previews ask for at the root, whatever a document names. Its pictures are drawn of `mark.svg`. */
+const favicon = {
+  name: 'favicon',
+  generateBundle() {
+    const source = readFileSync('app/ui/design/favicon.ico');
+    this.emitFile({ type: 'asset', fileName: 'favicon.ico', source });
+  },
+};
+
 function app({ name, input, frame }) {
   const base = `/assets/${name}/`;
   return {
@@ -54,6 +63,7 @@ function app({ name, input, frame }) {
       typed(),
       minified(),
       manifest({ base }),
+      !frame && favicon,
     ],
   };
 }

@@ -1,7 +1,7 @@
 import nodeResolve from '@rollup/plugin-node-resolve';
 import { typedForPartners } from './parts.mjs';
 
-/** `npx panah-doctor URL`: one file for Node 20 and newer, with all that it needs inside. */
+/** `npx -p @panah/sdk panah-doctor URL`: one file for Node 20 and newer, with all that it needs inside. */
 export default [
   {
     input: 'sdk/doctor/cli/cli.ts',

@@ -31,14 +31,12 @@ export const resolved = browser =>
 
 export const common = () => commonjs();
 
-/** `__SENTRY__` is the build flag of error reporting: off, nothing of it is in the bundle. */
 export const flags = ({ frame }) =>
   replace({
     preventAssignment: true,
     values: {
       'process.env.NODE_ENV': '"production"',
       __FRAME__: String(frame),
-      __SENTRY__: String(process.env.SENTRY === '1'),
     },
   });
 

@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
@@ -29,7 +29,10 @@ const description = {
   name: '@panah/sdk',
   version,
   description: 'Insurance from Panah inside your page: a widget with typed options, events and handle.',
-  license: 'UNLICENSED',
+  license: 'SEE LICENSE IN LICENSE.md',
+  homepage: 'https://panah.example/',
+  bugs: { email: 'partners@panah.example' },
+  keywords: ['insurance', 'widget', 'embed', 'iframe', 'iran'],
   type: 'module',
   sideEffects: ['./element.mjs'],
   exports: {
@@ -42,7 +45,7 @@ const description = {
   },
   types: './index.d.ts',
   bin: { 'panah-doctor': './panah-doctor.mjs' },
-  files: ['*.mjs', '*.d.ts', 'events.schema.json', 'README.md'],
+  files: ['*.mjs', '*.d.ts', 'events.schema.json', 'README.md', 'LICENSE.md', 'guides'],
   engines: { node: '>=20' },
   peerDependencies: { react: '>=18' },
   peerDependenciesMeta: { react: { optional: true } },
@@ -54,7 +57,11 @@ const papers = {
   writeBundle() {
     writeFileSync(`${folder}/package.json`, `${JSON.stringify(description, null, 2)}\n`);
     writeFileSync(`${folder}/events.schema.json`, JSON.stringify(eventsSchema(version), null, 1));
-    copyFileSync('sdk/README.md', `${folder}/README.md`);
+    // In the package the types have another name.
+    const readme = readFileSync('sdk/README.md', 'utf8').replaceAll('`panah.d.ts`', '`index.d.ts`');
+    writeFileSync(`${folder}/README.md`, readme);
+    copyFileSync('sdk/LICENSE.md', `${folder}/LICENSE.md`);
+    cpSync('sdk/guides', `${folder}/guides`, { recursive: true });
   },
 };
 
@@ -121,7 +128,7 @@ const npm = {
     mockFrame,
     ...plugins(true),
     clientOnly,
-    sdkTypes('index.d.ts', [...publicTypes, 'sdk/npm/doctor.ts']),
+    sdkTypes('index.d.ts', [...publicTypes, 'sdk/panah-error.ts', 'sdk/npm/doctor.ts']),
     sdkTypes('element.d.ts', [], elementTypes),
     sdkTypes('react.d.ts', ['sdk/react.tsx'], reactHeader),
     sdkTypes(

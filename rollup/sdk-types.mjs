@@ -5,6 +5,7 @@ import ts from 'typescript';
 export const publicTypes = [
   'src/bridge/options.ts',
   'src/bridge/events.ts',
+  'src/bridge/errors.ts',
   'sdk/handle.ts',
   'sdk/npm/finding.ts',
   'sdk/global.ts',

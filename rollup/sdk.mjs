@@ -37,6 +37,21 @@ export const release = {
 };
 
 /**
+ * A part of the second stage that does not load is asked for once more, under another address: browsers remember one that
+ * has failed. In a bundle of the partner's own the bundler decides.
+ */
+const retriedParts = {
+  name: 'retried-parts',
+  renderDynamicImport: ({ targetChunk, chunk }) =>
+    targetChunk && !/\.js$/.test(chunk.name)
+      ? {
+          left: 'import(',
+          right: `).catch(()=>new Promise(r=>setTimeout(r,999)).then(()=>import("./${targetChunk.name}.mjs?")))`,
+        }
+      : null,
+};
+
+/**
  * Nearly all of both stages runs at once. Chromium takes the hint and compiles them whole, the second one beside the main
  * thread while it arrives, instead of function by function in the middle of the handshake.
  */
@@ -60,7 +75,7 @@ export default [
       hoistTransitiveImports: false,
       generatedCode: 'es2015',
     },
-    plugins: [...plugins(true), eager, sdkTypes('panah.d.ts')],
+    plugins: [...plugins(true), retriedParts, eager, sdkTypes('panah.d.ts')],
   },
   {
     input: 'sdk/panah.ts',

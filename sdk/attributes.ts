@@ -3,7 +3,7 @@ import type { PanahOptions, TokenQuestion } from '#bridge/options';
 /**
  * The data-attributes of the script tag and of the container, as options; the container's win.
  * `data-partner`, `-line`, `-path`, `-scheme`, `-locale`, `-height`, `-title`, `-timeout`, `-mode`, `-trigger`, `-label`,
- * `-routes`, `-history`, `-data-layer`, `-debug`, `-theme` (`brand:#c8371b;radius:4px`) and `-token-url` (an address of the partner's own server, see README).
+ * `-routes`, `-history`, `-back`, `-data-layer`, `-debug`, `-theme` (`brand:#c8371b;radius:4px`) and `-token-url` (an address of the partner's own server, see README).
  */
 export function readAttributes(...sets: DOMStringMap[]): PanahOptions {
   // Without a prototype: a page may have spoilt `Object.prototype`.
@@ -25,6 +25,8 @@ export function readAttributes(...sets: DOMStringMap[]): PanahOptions {
 /** Form-encoded, because a page may have spoilt JSON (Prototype.js); same-origin cookies tell the server who asks. */
 async function askPartner(url: string, question: TokenQuestion): Promise<string | null> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ ...question }) });
-  if (!answer.ok) throw Error(`${answer.status}`);
-  return (await answer.json()).code;
+  if (!answer.ok) throw Error(`${url} answered ${answer.status}`);
+  const { code } = await answer.json();
+  if (code === undefined) throw Error(`${url} answered without a code`);
+  return code;
 }

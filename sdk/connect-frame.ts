@@ -1,43 +1,53 @@
 import { connect, type Messenger } from 'penpal';
+import type { PanahErrorCode } from '#bridge/errors';
 import { type FrameMethods, type HostMethods, NAMESPACE, PROTOCOL_MAJOR } from '#bridge/protocol';
 import { frameMessenger } from './messenger.ts';
+import { PanahError } from './panah-error.ts';
+import { readRefusal } from './read-refusal.ts';
 
-/** After a document has loaded, this long may its bridge take. */
-const loaded_ms = 5e3;
+/** So long after a page's script has come, a frame that works has greeted again. */
+const grace_ms = 400;
 
 export interface Connection {
-  /**
-   * Calls the frame, once it has greeted. Rejects with the frame's own refusal, with the code of the reason why there is
-   * none to call, or with `no_answer`.
-   */
+  /** Calls the frame, once it has greeted. Rejects with a `PanahError`, whatever the reason. */
   call(method: keyof FrameMethods, argument?: unknown): Promise<void>;
   /** The page has changed. A frame that came into it is waited for; one that was moved has another window now. */
   renew(): void;
+  /** Gives the frame up for a reason of the page's. */
+  giveUp(code: PanahErrorCode): void;
   destroy(): void;
 }
 
+/** What a frame looks like: an answer is awaited, nothing but an error page can be there, it works, it is given up. */
+export type FrameState = 'covered' | 'up' | 'down';
+
 /**
  * Stands by one frame.
- * 1. A document has `patience` ms to greet, and five seconds once it has loaded.
- * 2. One that loads and stays silent is loaded once more; then, or if nothing loads, `fail` hears why. A greeting that
- *    comes later still counts.
- * 3. A frame that is loaded again by whomever greets again, through the same messenger.
+ * 1. From the moment a frame is awaited it has `patience` ms to greet. Then `fail` hears why it is given up.
+ * 2. A document that loads without a greeting is an error page as a rule. It is covered, and loaded once more after a fifth
+ *    of that time; a second silent document is given up after another fifth.
+ * 3. A greeting that comes later still counts, and a frame that somebody else loads again greets again.
  */
 export function connectFrame(
   frame: HTMLIFrameElement,
   origin: string,
   patience: number,
   methods: HostMethods,
-  show: (up: boolean) => void,
-  fail: (code: 'frame_unreachable' | 'blocked_by_csp') => void,
+  show: (state: FrameState) => void,
+  fail: (code: PanahErrorCode) => void,
 ): Connection {
+  /** A document that works greets before it has loaded. One that is silent for so long after that is loaded once more. */
+  const silent_ms = patience / 5;
+  let address = frame.src;
   /** The window that has greeted. */
   let remote: Window | null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   /** Whether the document that loads next, or loads now, has greeted; whether one has loaded without. */
   let greeted = false;
+  let greetedFrom: string | undefined;
   let silent = false;
-  let tries = 0;
+  let reloaded = false;
   /** What waits for the frame's greeting, and why it waits in vain. */
   const waiting: { done(): void; vain(reason: Error): void }[] = [];
   let failed: Error | undefined;
@@ -47,49 +57,57 @@ export function connectFrame(
    * takes as long as a message and an error costs its stack, so many calls share them, and the error is made when due.
    */
   let late: Promise<never> | undefined;
-  const release = (code?: string) => {
-    failed = code ? Error(code) : undefined;
+  /** Its timers would hold the frame for so long after its end. */
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const release = (code?: PanahErrorCode) => {
+    failed = code ? new PanahError(code) : undefined;
     met = !code;
     for (const { done, vain } of waiting.splice(0)) failed ? vain(failed) : done();
   };
 
-  const wait = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(
-      () => {
-        // A document of another site, or an error of the browser's own, shows nothing of itself.
-        if (frame.contentDocument || tries++) giveUp('frame_unreachable');
-        else {
-          wait(patience);
-          // The same address with a fragment would only be scrolled to.
-          frame.src = frame.src.replace('?', '?again=1&');
-        }
-      },
-      Math.min(patience, ms),
-    );
-  };
   const settle = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    clearTimeout(deadline);
+    clearTimeout(silence);
+    deadline = undefined;
   };
-  const giveUp = (code: 'frame_unreachable' | 'blocked_by_csp') => {
+  const giveUp = (code: PanahErrorCode) => {
     settle();
-    show(false);
+    show('down');
     release(code);
     fail(code);
   };
+  const wait = () => {
+    deadline ??= setTimeout(giveUp, patience, 'frame_unreachable');
+  };
+  const coverSilentOne = () => {
+    show('covered');
+    wait();
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      // A document of another site, or an error of the browser's own, shows nothing of itself. The empty one of a
+      // frame that was blocked does, unless the page itself has led the frame there.
+      if (reloaded || (frame.contentDocument && frame.src === address)) giveUp('frame_unreachable');
+      else {
+        reloaded = true;
+        // The same address with a fragment would only be scrolled to.
+        address = frame.src = address.replace('?', '?again=1&');
+      }
+    }, silent_ms);
+  };
   const blocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (timer && /^(frame|child|default)-src/.test(effectiveDirective) && blockedURI.startsWith(origin))
+    if (deadline && /^(frame|child|default)-src/.test(effectiveDirective) && blockedURI.startsWith(origin))
       giveUp('blocked_by_csp');
   };
   const heard: HostMethods = {
     ...methods,
     hello(...what) {
       greeted = !silent;
+      greetedFrom = frame.src;
       silent = false;
+      reloaded = false;
       remote = frame.contentWindow;
       settle();
-      show(true);
+      show('up');
       const answer = methods.hello(...what);
       release(what[0].protocol.startsWith(PROTOCOL_MAJOR) ? undefined : 'protocol_mismatch');
       return answer;
@@ -97,9 +115,10 @@ export function connectFrame(
   };
 
   frame.addEventListener('load', () => {
-    silent = !greeted;
+    // The page itself may have led the frame elsewhere.
+    silent = !greeted || frame.src !== greetedFrom;
     greeted = false;
-    if (silent) wait(loaded_ms);
+    if (silent && !failed) coverSilentOne();
   });
   document.addEventListener('securitypolicyviolation', blocked);
   const connection = connect<FrameMethods>({
@@ -113,25 +132,40 @@ export function connectFrame(
       if (failed) throw failed;
       if (!met) await new Promise<void>((done, vain) => waiting.push({ done, vain }));
       const ask = (await connection.promise) as unknown as (method: string, args: unknown[]) => Promise<void>;
-      const answer = ask(method, [argument]);
       late ??= new Promise((_, vain) => {
-        setTimeout(() => {
+        const due = setTimeout(() => {
           late = undefined;
-          setTimeout(() => vain(Error('no_answer')), 2 * patience);
+          timers.delete(due);
+          const end = setTimeout(() => {
+            timers.delete(end);
+            vain(new PanahError('no_answer'));
+          }, 2 * patience);
+          timers.add(end);
         }, patience);
+        timers.add(due);
       });
-      await Promise.race([answer, late]);
+      try {
+        await Promise.race([ask(method, [argument]), late]);
+      } catch (problem) {
+        throw readRefusal(problem);
+      }
     },
     renew() {
-      if (met ? frame.contentWindow === remote : failed || timer || !frame.isConnected) return;
+      if (met ? frame.contentWindow === remote : failed || deadline || !frame.isConnected) return;
       met = false;
       // What had loaded before anybody listened is told by the page's timeline.
-      wait(remote || !performance.getEntriesByName(frame.src)[0] ? patience : loaded_ms);
+      wait();
+      if (remote || !performance.getEntriesByName(frame.src)[0]) return;
+      // It may have greeted when nobody listened, and will again in a moment.
+      silence = setTimeout(coverSilentOne, grace_ms);
     },
+    giveUp,
     destroy() {
       settle();
+      for (const timer of timers) clearTimeout(timer);
       document.removeEventListener('securitypolicyviolation', blocked);
       connection.destroy();
+      release('destroyed');
     },
   };
 }

@@ -40,6 +40,7 @@ export interface PanahElementAttributes {
   label?: string;
   routes?: PanahOptions['routes'];
   history?: PanahOptions['history'];
+  back?: PanahOptions['back'];
   origin?: string;
   'data-layer'?: boolean | '';
   debug?: boolean | '';

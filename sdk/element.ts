@@ -30,6 +30,7 @@ const attributes = [
   'label',
   'routes',
   'history',
+  'back',
   'origin',
   'data-layer',
   'debug',
@@ -131,7 +132,7 @@ function createElementClass(): CustomElementConstructor {
     }
     disconnectedCallback() {
       setTimeout(() => {
-        if (!this.isConnected) this.#end();
+        if (!this.isConnected) this.destroy();
       });
     }
 
@@ -151,7 +152,7 @@ function createElementClass(): CustomElementConstructor {
       const alive = (this as { panah?: unknown }).panah !== undefined;
       if (change && alive && !change.anew) follow(this.#handle.face, change);
       else {
-        if (alive) this.#end();
+        if (alive) this.#handle.detach();
         this.#handle.attach(make(this, { ...wanted, ...this.#late(wanted) }));
       }
       this.#made = wanted;
@@ -166,11 +167,8 @@ function createElementClass(): CustomElementConstructor {
       };
     }
     destroy() {
-      this.#end();
-    }
-    #end() {
       this.#made = undefined;
-      this.#handle.detach();
+      this.#handle.end();
     }
     #tell(name: PanahEventName, detail: unknown) {
       this.dispatchEvent(new CustomEvent(`panah-${name}`, { detail, bubbles: true }));

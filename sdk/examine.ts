@@ -14,11 +14,13 @@ export async function examine(origin: string, { overlay }: { overlay?: boolean }
     origin,
     version: SDK_VERSION,
     containers: [...document.querySelectorAll<HTMLElement>('[data-panah], panah-widget')],
-    widgets: [...mounted].map(({ container, options, handle, state, protocol }) => ({
+    widgets: [...mounted].map(({ container, options, handle, state, protocol, problems, edge }) => ({
       container,
       frame: handle.frame,
       state,
       protocol,
+      problems,
+      edge: edge(),
       options,
     })),
     listen(listener: (event: { type: string; payload?: unknown }) => void) {

@@ -10,7 +10,18 @@ export interface Change {
 
 const looks = ['theme', 'scheme', 'locale', 'consent'] as const;
 /** What a widget is, and cannot become: all else is changed while it runs. */
-const fixed = ['partner', 'line', 'origin', 'mode', 'trigger', 'label', 'routes', 'history', 'dataLayer'] as const;
+const fixed = [
+  'partner',
+  'line',
+  'origin',
+  'mode',
+  'trigger',
+  'label',
+  'routes',
+  'history',
+  'back',
+  'dataLayer',
+] as const;
 
 /** Objects are compared by what they hold: a page makes new ones all the time. */
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

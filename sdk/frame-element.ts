@@ -1,6 +1,6 @@
 import { type AddressOptions, embedUrl, plainUrl, touchOf } from '#bridge/embed-url';
 import type { PanahOptions, PanahScheme } from '#bridge/options';
-import { schemeOf } from './host-page.ts';
+import { namedPlace, schemeOf } from './host-page.ts';
 
 const pageNow = () => ({ href: location.href, referrer: document.referrer });
 
@@ -17,6 +17,23 @@ const leastHeight = (place: Element, height: FrameOptions['height']): number =>
 /** A frame's looks. They are read from `place` before anything changes there, or the browser would style the page twice. */
 const looksOf = (place: Element, height: FrameOptions['height'], scheme: string) =>
   `display:block;border:0;width:100%;min-height:${leastHeight(place, height)}px;color-scheme:${scheme}`;
+
+/**
+ * What a page's rules for its own frames must not change, for they were written for videos and maps. Width, margins and
+ * rounded corners belong to the container. What a page hides or switches off around the frame stays so (`inherit`).
+ */
+const guarded =
+  ';visibility:inherit;opacity:1;pointer-events:inherit;clip-path:none;transform:none;transition:none;padding:0;min-width:0;max-width:none;max-height:none';
+
+/** Makes the frame's looks stronger than the page's rules. One that fills a dialog is as tall as the dialog. */
+const guard = ({ style }: HTMLElement, fills: boolean) => {
+  const looks = style.cssText.replace(/ !important|;$/g, '') + guarded + (fills ? ';min-height:0;height:100%' : '');
+  style.cssText = looks.replace(/;|$/g, '!important;');
+};
+
+/** Sets one of the frame's looks, stronger than the page's rules. */
+export const setLook = (frame: HTMLElement, property: string, value: string): void =>
+  frame.style.setProperty(property, value, 'important');
 
 /** A new frame for `place`. A prerendered one counts once it is shown. */
 export function makeFrame(
@@ -38,8 +55,7 @@ export function makeFrame(
 /** The address of a new frame in full: with the place that the page's own address names, and with click ids. */
 function complete(options: PanahOptions): FrameOptions {
   const { theme, routes, path } = options;
-  // `#panah=/offers` or `?panah=/offers`.
-  const named = routes && routes !== 'none' ? /[#?&]panah=(\/[^&#]*)/.exec(location.href)?.[1] : undefined;
+  const named = routes && routes !== 'none' ? namedPlace() : undefined;
   return { ...options, path: named ?? path, theme: theme && `${new URLSearchParams(theme)}` };
 }
 
@@ -51,6 +67,7 @@ export function frameFor(
   place: Element,
   options: PanahOptions,
   origin: string,
+  fills: boolean,
   prerender?: boolean,
 ): HTMLIFrameElement {
   const known = place.querySelector('iframe');
@@ -63,6 +80,7 @@ export function frameFor(
     // With the campaign once more: of each name the server takes the first.
     frame.src = frame.src.replace('?', `?${touchOf(location.href, options)}&`);
   }
+  guard(frame, fills);
   frame.title = options.title ?? 'پناه';
   return frame;
 }
@@ -71,15 +89,15 @@ export function frameFor(
 export function linkFor(
   container: Element,
   known: HTMLAnchorElement | null,
-  options: PanahOptions,
+  options: Pick<PanahOptions, 'partner' | 'line' | 'path' | 'label'>,
   origin: string,
+  campaign: URLSearchParams,
 ): HTMLAnchorElement {
   const link = known ?? document.createElement('a');
-  link.href = plainUrl(origin, options, pageNow());
+  link.href = plainUrl(origin, options, location, campaign);
   link.textContent ||= options.label ?? 'بیمه در پناه';
-  if (!known) {
-    link.hidden = true;
-    container.append(link);
-  }
+  if (!known) link.hidden = true;
+  // A page that has emptied the container has taken the link along.
+  if (!link.isConnected) container.append(link);
   return link;
 }

@@ -1,6 +1,6 @@
 import type { PanahOptions } from '#bridge/options';
-import type { PanahFinding } from './examine.ts';
 import type { PanahHandle } from './handle.ts';
+import type { PanahFinding } from './npm/finding.ts';
 
 /** The one global that the pasted tag leaves, `Panah`. */
 export interface PanahGlobal {

@@ -1,6 +1,7 @@
+import type { PanahErrorCode } from '#bridge/errors';
 import type { PanahOptions } from '#bridge/options';
-import { type HostMethods, PROTOCOL_MAJOR, PROTOCOL_VERSION } from '#bridge/protocol';
-import { schemeOf, takeResume, visiblePart } from './host-page.ts';
+import { type BackSteps, type FrameBox, type HostMethods, PROTOCOL_MAJOR, PROTOCOL_VERSION } from '#bridge/protocol';
+import { fromTop, isSeenAgain, schemeOf, takeResume, viewHeight, visiblePart } from './host-page.ts';
 
 /** What the frame may ask of the page, for one widget. */
 export interface WidgetPlace {
@@ -9,12 +10,33 @@ export interface WidgetPlace {
   /** In the page's flow, as tall as its content; otherwise it fills a dialog and scrolls inside. */
   inline: boolean;
   frame(): HTMLIFrameElement | null;
+  /** The frame's content has another height. */
+  setHeight(pixels: number): void;
   emit(name: string, payload: unknown): void;
-  fail(code: 'protocol_mismatch'): void;
+  fail(code: PanahErrorCode): void;
   close(): void;
+  backSteps(steps: BackSteps): void;
+  /** Tells the frame which part of it the visitor sees now. */
+  tell(box: FrameBox): void;
 }
 
-export function hostMethods({ container, options, inline, frame, emit, fail, close }: WidgetPlace): HostMethods {
+export function hostMethods({
+  container,
+  options,
+  inline,
+  frame,
+  setHeight,
+  emit,
+  fail,
+  close,
+  backSteps,
+  tell,
+}: WidgetPlace): HostMethods {
+  let watching: Promise<() => void> | undefined;
+  const unwatch = () => {
+    watching?.then(stop => stop());
+    watching = undefined;
+  };
   let resume = takeResume();
   let path: string | undefined;
   const routeChanged: HostMethods['routeChanged'] = route => {
@@ -44,12 +66,12 @@ export function hostMethods({ container, options, inline, frame, emit, fail, clo
         room: parseFloat(frame()!.style.minHeight),
         path: known,
         resume: token,
+        again: isSeenAgain(),
       };
     },
     routeChanged,
     resize(size) {
-      const element = frame();
-      if (inline && element) element.style.height = `${size.height}px`;
+      if (inline) setHeight(size.height);
       emit('resize', size);
     },
     event({ type, payload }) {
@@ -67,10 +89,23 @@ export function hostMethods({ container, options, inline, frame, emit, fail, clo
     scrollIntoView(box) {
       const element = frame();
       if (!inline || !element) return;
-      const { top, height } = visiblePart(element);
-      const hidden = Math.min(box.top - top, 0) || Math.max(box.top + box.height - top - height, 0);
-      if (hidden) scrollBy(0, hidden);
+      const begins = fromTop(element) + box.top;
+      // Its end comes into view as far as its beginning stays there.
+      const by = begins < 0 ? begins : Math.min(begins, Math.max(0, begins + box.height - viewHeight()));
+      if (by) scrollBy(0, by);
     },
     viewport: () => visiblePart(frame() as Element),
+    watchViewport({ on }) {
+      const element = frame() as Element;
+      unwatch();
+      // Without this part the frame has the answer alone.
+      if (on)
+        watching = import('./watch-view.ts').then(
+          ({ watchView }) => watchView(element, tell),
+          () => () => {},
+        );
+      return visiblePart(element);
+    },
+    backSteps,
   };
 }

@@ -2,6 +2,10 @@ import type { PanahEventName } from '#bridge/events';
 import { eventNames } from './event-names.ts';
 import type { PanahHandle } from './handle.ts';
 import { createListeners } from './listeners.ts';
+import { PanahError } from './panah-error.ts';
+
+/** So long a call waits for an element or component to come into the page. */
+const patience_ms = 30e3;
 
 /** A handle that outlives its widget: for an element or component whose widget may be made anew. */
 export interface LastingHandle {
@@ -11,6 +15,8 @@ export interface LastingHandle {
   attach(widget: PanahHandle): void;
   /** Ends the widget; the next one takes over. */
   detach(): void;
+  /** Ends the widget for good, unless another is attached: calls are rejected until then. */
+  end(): void;
   readonly widget: PanahHandle | undefined;
 }
 
@@ -18,14 +24,26 @@ export interface LastingHandle {
 export function createLastingHandle(heard: (name: PanahEventName, payload: unknown) => void): LastingHandle {
   const listeners = createListeners();
   let widget: PanahHandle | undefined;
-  let waiting: ((widget: PanahHandle) => void)[] = [];
-  const served = () =>
-    widget ? Promise.resolve(widget) : new Promise<PanahHandle>(resolve => void waiting.push(resolve));
+  let ended = false;
+  const waiting: { attach(widget: PanahHandle): void; refuse(reason: PanahError): void }[] = [];
+  const served = async () => {
+    if (widget) return widget;
+    if (ended) throw new PanahError('destroyed');
+    return new Promise<PanahHandle>((attach, refuse) => {
+      waiting.push({ attach, refuse });
+      setTimeout(() => refuse(new PanahError('not_open')), patience_ms);
+    });
+  };
 
   const detach = () => {
     const last = widget;
     widget = undefined;
     last?.destroy();
+  };
+  const end = () => {
+    ended = true;
+    detach();
+    for (const { refuse } of waiting.splice(0)) refuse(new PanahError('destroyed'));
   };
   const face: PanahHandle = {
     get frame() {
@@ -51,7 +69,7 @@ export function createLastingHandle(heard: (name: PanahEventName, payload: unkno
     login: async code => (await served()).login(code),
     logout: async () => (await served()).logout(),
     getAttribution: async () => (await served()).getAttribution(),
-    destroy: detach,
+    destroy: end,
   };
   return {
     face,
@@ -60,14 +78,15 @@ export function createLastingHandle(heard: (name: PanahEventName, payload: unkno
     },
     attach(next) {
       widget = next;
+      ended = false;
       for (const name of eventNames)
         next.on(name, payload => {
           listeners.emit(name, payload);
           heard(name, payload);
         });
-      for (const resolve of waiting) resolve(next);
-      waiting = [];
+      for (const { attach } of waiting.splice(0)) attach(next);
     },
     detach,
+    end,
   };
 }

@@ -9,9 +9,17 @@ export interface Mounted {
   /** `connecting`, then `ready` or the code of an error. */
   state: string;
   protocol?: string;
+  /** What went wrong without ending the widget: messages by code. */
+  problems: Map<string, string>;
+  /** What cuts the frame off, if anything does. */
+  edge(): Element | undefined;
   /** Who hears everything that the widget says: the doctor's log. */
   taps: Set<(type: string, payload: unknown) => void>;
 }
 
-/** All widgets of this page. */
-export const mounted = new Set<Mounted>();
+const registry = Symbol.for('panah.mounted');
+const page = globalThis as unknown as { [registry]?: Set<Mounted> };
+page[registry] ??= new Set();
+
+/** All widgets of this page, also those that another copy of the script has made. */
+export const mounted: Set<Mounted> = page[registry];

@@ -85,7 +85,7 @@ export const PanahWidget: ForwardRefExoticComponent<PanahWidgetProps & RefAttrib
         handle,
         setTimeout(() => {
           made.current = undefined;
-          handle.detach();
+          handle.end();
         }),
       );
     };
@@ -94,7 +94,7 @@ export const PanahWidget: ForwardRefExoticComponent<PanahWidgetProps & RefAttrib
   const { id, className, style, height = 560, label = 'بیمه در پناه' } = props;
   return (
     <div ref={container} id={id} className={className} style={{ minHeight: height, ...style }}>
-      <a href={plainUrl(props.origin, optionsOf(props), { href: '', referrer: '' })}>{label}</a>
+      <a href={plainUrl(props.origin, props, { href: '' })}>{label}</a>
     </div>
   );
 });

@@ -1,57 +1,72 @@
 import type { PanahOptions } from '#bridge/options';
 import type { Route } from '#bridge/protocol';
+import { giveEntry, onPageMove, whenStill } from './back.ts';
 import type { PanahHandle } from './handle.ts';
+import { namedPlace, namePlace } from './host-page.ts';
 
 /**
  * Lets the page's address follow the widget, both ways.
  * 1. The page on which the widget begins is the address as it was; every other one is named in it.
  * 2. `replace` leaves the history as it is, `push` makes each page of the widget a step of it.
- * 3. A step of the history, or an address changed by hand, leads the widget there.
+ * 3. Writing waits for a move of `back.ts`, and its entry, if the page stands on it, becomes the next page's.
+ * 4. A step of the history, or an address changed by hand, leads the widget there: a step back by its own way back, for
+ *    the page before may be another than its address says.
  */
 export function syncRoutes(
   widget: PanahHandle,
   { routes, history: way }: PanahOptions,
   firstRoute: Promise<Route>,
+  stepBack: () => Promise<unknown>,
 ): () => void {
-  const named = /([#?&])panah=(\/[^&#]*)/;
-  const read = () => named.exec(location.href)?.[2];
-  let first: string | undefined = read() && '/';
-  let current = read();
+  let first: string | undefined = namedPlace() && '/';
+  let current = namedPlace();
+  /** The widget's pages, the newest last. */
+  let trail: string[] = [];
+  let led = false;
 
   const address = (path: string): string => {
     const url = new URL(location.href);
     // Slashes stay readable; everything else is escaped by the browser.
-    if (routes === 'hash') url.hash = path === first ? '' : `panah=${path}`;
+    const named = `panah=${namePlace(path)}`;
+    if (routes === 'hash') url.hash = path === first ? '' : named;
     else {
       const rest = url.search.replace(/([?&])panah=[^&]*&?/, '$1').replace(/[?&]$/, '');
-      url.search = path === first ? rest : `${rest}${rest ? '&' : '?'}panah=${path}`;
+      url.search = path === first ? rest : `${rest}${rest ? '&' : '?'}${named}`;
     }
     return url.href;
   };
   const follow = ({ path }: { path: string }) => {
     first ??= path;
+    if (path !== trail.at(-1)) trail = path === trail.at(-2) ? trail.slice(0, -1) : [...trail, path];
     if (path === current) return;
     const begins = current === undefined;
     current = path;
-    if (begins && path === first) return;
-    if (way === 'push') history.pushState(history.state, '', address(path));
-    else history.replaceState(history.state, '', address(path));
+    if (led || (begins && path === first)) return;
+    whenStill(() => {
+      if (way === 'push' && !giveEntry()) history.pushState(history.state, '', address(path));
+      else history.replaceState(history.state, '', address(path));
+    });
   };
   const lead = () => {
-    const path = read() ?? first;
+    const path = namedPlace() ?? first;
     if (!path || path === current) return;
     current = path;
+    led = true;
     // A page of the widget that does not exist shows its own sentence; a refused path leaves the widget where it is.
-    widget.navigate(path).catch(() => {});
+    (path === trail.at(-2) ? stepBack() : widget.navigate(path))
+      .catch(() => {})
+      .finally(() => {
+        led = false;
+      });
   };
   // This part may come when the widget has moved on already: `follow` hears of the newest page alone, and after this.
   firstRoute.then(({ path }) => {
     first ??= path;
   });
   widget.on('route', follow);
-  addEventListener('popstate', lead);
+  const unhear = onPageMove(lead);
   return () => {
     widget.off('route', follow);
-    removeEventListener('popstate', lead);
+    unhear();
   };
 }

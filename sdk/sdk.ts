@@ -4,6 +4,7 @@ import { mount } from './embed.ts';
 import { findContainer } from './find-container.ts';
 import type { PanahHandle } from './handle.ts';
 
+export type { PanahErrorCode } from '#bridge/errors';
 export type { PanahEventName, PanahEvents } from '#bridge/events';
 export type {
   PanahConsent,

@@ -5,7 +5,7 @@
  * 1. It makes the frame while the page is parsed: nothing is fetched before it, and partner and campaign are recorded now.
  * 2. Calls wait in `Panah.q`.
  * 3. It loads the SDK's second stage, twice if need be, for what the first one does is done. That takes the frame over as
- *    it is and brings the rest: title, room, locale. `import` needs no trusted type.
+ *    it is and brings the rest: title, room, locale. `import` needs no trusted type. Where it never comes, the link is back.
  *
  * Our origin is that of the plain link, so these bytes are the same for everybody and a policy may allow them by hash.
  * Written for size; a test compares the address with the one that the script tag makes.
@@ -21,7 +21,9 @@ import type { PanahGlobal } from './global.ts';
   const { partner, line = '', path = '', scheme = '', theme = '', mode, trigger, routes } = box.dataset;
   const origin = link.origin;
 
-  (window as unknown as { Panah?: Partial<PanahGlobal> }).Panah ??= { q: [] };
+  // Without a queue it is an element with the id `Panah`.
+  const page = window as unknown as { Panah?: Partial<PanahGlobal> };
+  if (!page.Panah?.q) page.Panah = { q: [] };
   link.hidden = true;
   // A tenth of a second goes to the frame alone, as in the script tag. A module that failed is remembered by its address.
   // biome-ignore-start lint/style/useTemplate: shorter once compressed
@@ -29,7 +31,12 @@ import type { PanahGlobal } from './global.ts';
     () =>
       import(origin + '/sdk/v1/panah.mjs')
         .catch(() => import(origin + '/sdk/v1/panah.mjs?'))
-        .then((sdk: typeof import('./sdk.ts')) => sdk.start(origin), String),
+        .then(
+          (sdk: typeof import('./sdk.ts')) => sdk.start(origin),
+          () => {
+            link.hidden = false;
+          },
+        ),
     99,
   );
   // biome-ignore-end lint/style/useTemplate: shorter once compressed

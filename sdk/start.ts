@@ -1,33 +1,55 @@
+import { ERRORS } from '#bridge/errors';
 import { readAttributes } from './attributes.ts';
+import { partsUnreachable } from './doctor/parts-unreachable.ts';
 import { mount } from './embed.ts';
 import { findContainer } from './find-container.ts';
 import type { PanahGlobal } from './global.ts';
 import type { PanahContainer } from './handle.ts';
+import { PanahError } from './panah-error.ts';
+import { runSafely } from './run-safely.ts';
 import { watchPage } from './watch-page.ts';
 
-/** For the first stage and the fast snippet: fills the global, makes the widgets of all containers, and does what has waited. */
-export function start(origin: string, data: DOMStringMap = {}): void {
+/**
+ * For the first stage and the fast snippet: fills the global, makes the widgets of all containers, and does what has waited.
+ * `handleOf` gives the handle that the page has of a container's widget already.
+ */
+export function start(
+  origin: string,
+  data: DOMStringMap = {},
+  handleOf: (container: Element) => object | undefined = () => undefined,
+): void {
   const page = window as unknown as { Panah: PanahGlobal };
   const waiting = page.Panah.q;
+  // An element with the id `Panah` would take everything along when it leaves the page.
+  if (page.Panah instanceof Element) page.Panah = {} as PanahGlobal;
   const Panah: PanahGlobal = {
     embed(target, more) {
       const container = findContainer(target);
-      if (!container.panah) mount(container, Object.assign(readAttributes(data, container.dataset), more), origin);
+      if (!container.panah) {
+        const options = Object.assign(readAttributes(data, container.dataset), more);
+        mount(container, options, origin, handleOf(container));
+      }
       return container.panah!;
     },
     scan() {
-      if (document.querySelector('panah-widget')) import('./element.ts');
+      if (document.querySelector('panah-widget'))
+        import('./element.ts').catch(() =>
+          console.warn(`Panah: ${new PanahError('part_unreachable', 'element').message}`),
+        );
       document.querySelectorAll<PanahContainer>('[data-panah]').forEach(container => {
-        if (!('panah' in container)) Panah.embed(container);
+        if (!('panah' in container)) runSafely(() => Panah.embed(container));
       });
     },
-    doctor: async settings => (await import('./examine.ts')).examine(origin, settings),
-    q: { push: act => act(Panah) },
+    async doctor(settings) {
+      const part = await import('./examine.ts').catch(() => undefined);
+      return part?.examine(origin, settings) ?? partsUnreachable(origin, ERRORS.part_unreachable);
+    },
+    q: { push: act => runSafely(() => act(Panah)) },
   };
   // The object stays the one that the page has seen.
   Object.assign(page.Panah, Panah);
   Panah.scan();
-  if (Array.isArray(waiting)) waiting.forEach(Panah.q.push);
   // What comes into the page later, as after a body swap.
   watchPage(Panah.scan);
+  if (Array.isArray(waiting)) waiting.forEach(Panah.q.push);
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useVisibleArea } from '../ui/visible-area.ts';
 import type { Alert, Alerts } from './alerts.ts';
 import { alertTexts } from './texts.ts';
 
@@ -41,6 +42,7 @@ export function Toasts({ alerts }: { alerts: Alerts }) {
   const shown = useStore(alerts.$alerts);
   const box = useRef<HTMLDivElement>(null);
   const last = shown.at(-1)?.uniqueId;
+  const area = useVisibleArea(last !== undefined);
   useEffect(() => {
     const own = box.current;
     if (!own?.showPopover) return;
@@ -49,7 +51,14 @@ export function Toasts({ alerts }: { alerts: Alerts }) {
     if (last) own.showPopover();
   }, [last]);
   return (
-    <div className="toasts" role="status" aria-label={alertTexts.list} popover="manual" ref={box}>
+    <div
+      className="toasts"
+      role="status"
+      aria-label={alertTexts.list}
+      popover="manual"
+      ref={box}
+      style={area ? { insetBlockEnd: `calc(100% - ${area.top + area.height - 16}px)` } : undefined}
+    >
       {shown.map(alert => (
         <Toast key={alert.uniqueId} alert={alert} onDismiss={() => alerts.dismiss(alert.uniqueId)} />
       ))}

@@ -2,6 +2,7 @@ import { type Client, createClient } from '#contract/client';
 import { routes } from '#contract/routes';
 import { type Alerts, alertType } from '../alerts/alerts.ts';
 import { alertTexts } from '../alerts/texts.ts';
+import { quietCalls } from './quiet-calls.ts';
 import { readCookie } from './storage.ts';
 import type { TokenStore } from './token.ts';
 
@@ -13,6 +14,8 @@ interface ApiSettings {
   token: TokenStore;
   /** A session has run out: true once there is another one of the same customer. */
   renew?: (() => Promise<boolean>) | undefined;
+  /** A partner's word is not enough: true once the customer has proven who they are. */
+  prove?: (() => Promise<boolean>) | undefined;
   /** After the token was cleared by a 401 or 403 of a call that is not exempt. */
   onLoginNeeded: () => void;
   base?: string;
@@ -20,17 +23,19 @@ interface ApiSettings {
 }
 
 /** The contract's client, with the rules of specification §4, §6 and §8: lost logins, alerts, answers that are not JSON. */
-export function createApi({ alerts, token, renew, onLoginNeeded, base = '', fetch }: ApiSettings): Client {
+export function createApi({ alerts, token, renew, prove, onLoginNeeded, base = '', fetch }: ApiSettings): Client {
   return createClient(routes, {
     base,
     token: token.read,
     csrf: () => readCookie('csrftoken'),
     ...(renew ? { renew } : {}),
+    ...(prove ? { prove } : {}),
     onAuthLost() {
       token.clear();
       onLoginNeeded();
     },
-    onMessage: (text, status) => alerts.show(text ?? alertTexts.error, alertType(status)),
+    quiet: quietCalls,
+    onMessage: (text, status) => alerts.show(text || alertTexts.error, alertType(status)),
     onUnreadable: (status, path) => console.warn(`Answer ${status} of ${path} is not JSON`),
     ...(fetch ? { fetch } : {}),
   });

@@ -3,6 +3,8 @@ export interface PublicConfig {
   sentry_dsn?: string;
   /** Address of the engagement script; nothing is loaded without it. */
   engagement_src?: string;
+  /** Dotted name of the global function that logs the customer out of that script's tool. */
+  engagement_logout?: string;
   /** Name of the OpenID Connect provider to log in with; no button without it. */
   login_provider?: string;
   /** In a frame: the embed session that the server made for it. */

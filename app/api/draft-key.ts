@@ -31,7 +31,7 @@ export async function attachDraft(tools: Pick<AppTools, 'api' | 'session'>, insu
   if (!draft) return null;
   if (!draft.key) return draft.uid;
   try {
-    await tools.api.attachDraft({ params: { uid: draft.uid } }, { quiet: true, ...draftHeaders(draft) });
+    await tools.api.attachDraft({ params: { uid: draft.uid } }, draftHeaders(draft));
     keepDraftKey(tools, insurance, { uid: draft.uid, key: null });
     return draft.uid;
   } catch {

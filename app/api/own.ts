@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallRefused } from './api.ts';
 import { useTools } from './tools.ts';
+import { visitorOf } from './visitor.ts';
 
 /** Something that belongs to a customer, on its way. `locked`: nobody is logged in; `missing`: there is no such thing. */
 export type Own<T> =
@@ -15,9 +16,17 @@ interface OwnTools<T> {
   login: () => void;
 }
 
+function stateOf(cause: unknown): 'missing' | 'locked' | 'failed' {
+  if (!(cause instanceof CallRefused)) return 'failed';
+  if (cause.status === 404) return 'missing';
+  const locked = cause.status === 401 || cause.status === 403 || cause.code === 'full_login_required';
+  return locked ? 'locked' : 'failed';
+}
+
 /**
  * Loads what belongs to the customer, in the browser only: the server draws for nobody in particular.
- * 1. Without a token it asks for login: on the site by `/login?next=…`, in a frame by the dialog.
+ * 1. Without a token it asks for login: on the site by `/login?next=…`, in a frame by the dialog. It does not ask where
+ *    the customer has just logged out.
  * 2. After a login, or with another key, it loads anew; an answer that was overtaken is dropped.
  */
 export function useOwn<T>(key: string, load: () => Promise<T>): Own<T> & OwnTools<T> {
@@ -28,10 +37,13 @@ export function useOwn<T>(key: string, load: () => Promise<T>): Own<T> & OwnTool
   const latest = useRef(load);
   latest.current = load;
   const begun = useRef('');
+  const hadToken = useRef(false);
 
   const login = useCallback(() => {
     const { path, search } = tools.nav.$loc.get();
-    if (tools.kind === 'frame') tools.askLogin();
+    // Somebody is logged in, but only by a partner's word: the call itself asks for more.
+    if (tools.token.read() !== null) setTries(now => now + 1);
+    else if (tools.kind === 'frame') tools.askLogin();
     else if (path !== '/login') tools.nav.go(`/login?next=${encodeURIComponent(path + search)}`, { replace: true });
   }, [tools]);
 
@@ -40,17 +52,17 @@ export function useOwn<T>(key: string, load: () => Promise<T>): Own<T> & OwnTool
     const turn = `${key} ${tries} ${token}`;
     if (begun.current === turn) return;
     begun.current = turn;
+    const left = hadToken.current && visitorOf(tools).hasLoggedOut();
+    hadToken.current = token !== null;
     if (!token) {
       setOwn({ state: 'locked' });
-      login();
+      if (!left) login();
       return;
     }
     latest.current().then(
       data => begun.current === turn && setOwn({ state: 'ready', data }),
       (cause: unknown) => {
-        if (begun.current !== turn) return;
-        const status = cause instanceof CallRefused ? cause.status : 0;
-        setOwn({ state: status === 404 ? 'missing' : status === 401 || status === 403 ? 'locked' : 'failed' });
+        if (begun.current === turn) setOwn({ state: stateOf(cause) });
       },
     );
   }, [key, tries, held, tools, login]);

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '#contract/client';
+import { routes } from '#contract/routes';
 import type { Alerts } from '../alerts/alerts.ts';
 import { createApi } from './api.ts';
 
@@ -69,4 +71,86 @@ it('two calls at the same moment both go on', async () => {
   const { api, sent } = frame('knows the customer');
   await Promise.all([api.addressList({ params }), api.addressList({ params })]);
   expect(sent.filter(one => one.includes('Token fresh'))).toHaveLength(2);
+});
+
+it('a late refusal of an old session leaves a newer login alone', async () => {
+  let held: string | null = 'old';
+  let lost = 0;
+  const answered = Promise.withResolvers<Response>();
+  const client = createClient(routes, {
+    base: '',
+    token: () => held,
+    onAuthLost: () => lost++,
+    fetch: () => answered.promise,
+  });
+  const call = client.orderList({ params: { uid: 'u' } });
+  held = 'new';
+  answered.resolve(
+    new Response('{"code":"session_ended","message":""}', {
+      status: 401,
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+  await expect(call).rejects.toMatchObject({ code: 'session_ended' });
+  expect(lost).toBe(0);
+});
+
+describe('a call that needs more than a partner’s word', () => {
+  const answer = (status: number, body: object) =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+  /** A server that wants the token `own`, and a customer who proves who they are, or closes the dialog. */
+  function named(proves: boolean) {
+    let held = 'by a partner';
+    const sent: string[] = [];
+    let asked = 0;
+    const told: string[] = [];
+    const client = createClient(routes, {
+      base: '',
+      token: () => held,
+      async prove() {
+        asked++;
+        await Promise.resolve();
+        if (proves) held = 'own';
+        return proves;
+      },
+      onMessage: text => told.push(text ?? ''),
+      async fetch(url, init) {
+        const { authorization, 'idempotency-key': key } = (init?.headers ?? {}) as Record<string, string>;
+        sent.push([String(url), authorization, key ?? '', init?.body ?? ''].join(' ').trim());
+        if (authorization === 'Token own') return answer(200, {});
+        return answer(409, { code: 'full_login_required', message: 'کد لازم است.' });
+      },
+    });
+    return { client, sent, told, asked: () => asked };
+  }
+  const call = { params: { id: 'o' }, body: { reason: 'پشیمان شدم' } };
+
+  it('goes on with what was asked once the customer has proven who they are, and nothing is complained of', async () => {
+    const { client, sent, told, asked } = named(true);
+    await client.requestCancellation(call, { idempotencyKey: 'k-1' });
+    expect([asked(), told]).toEqual([1, []]);
+    expect(sent.map(one => one.replace(/^\S+ /, ''))).toEqual([
+      'Token by a partner k-1 {"reason":"پشیمان شدم"}',
+      'Token own k-1 {"reason":"پشیمان شدم"}',
+    ]);
+  });
+
+  it('ends as it was refused where the customer closes the dialog', async () => {
+    const { client, sent, told } = named(false);
+    await expect(client.requestCancellation(call)).rejects.toMatchObject({ status: 409, code: 'full_login_required' });
+    expect([sent.length, told]).toEqual([1, ['کد لازم است.']]);
+  });
+
+  it('asks nobody for another refusal', async () => {
+    let asked = 0;
+    const client = createClient(routes, {
+      base: '',
+      token: () => 'by a partner',
+      prove: async () => Boolean(++asked),
+      fetch: async () => answer(409, { code: 'order_state', message: '' }),
+    });
+    await expect(client.requestCancellation(call)).rejects.toMatchObject({ code: 'order_state' });
+    expect(asked).toBe(0);
+  });
 });

@@ -18,8 +18,13 @@ export interface AppTools {
   local: SafeStorage;
   /** This tab only. */
   session: SafeStorage;
-  /** Opens the login dialog over the page; true once somebody is logged in, false when it was closed. */
-  askLogin: (why?: { text?: string }) => Promise<boolean>;
+  /**
+   * Opens the login dialog over the page; true once somebody is logged in, false when it was closed. In a frame the
+   * partner is asked first, unless `another` account is wanted.
+   */
+  askLogin: (why?: { text?: string; another?: boolean }) => Promise<boolean>;
+  /** Asks for a code sent to the number that a partner has named; true once the session is the customer's own. */
+  proveNumber: () => Promise<boolean>;
   /** Logs out of the engagement tool as well (specification §4). */
   forgetVisitor: () => void;
 }

@@ -3,10 +3,11 @@ import type { Session, User } from '#contract/accounts';
 import { maskMobile } from '#persian/phone';
 import { safeNext } from '#tracking/safe-next';
 import { CallRefused } from './api.ts';
+import { forgetLastOrder } from './last-order.ts';
 import { type AppTools, storesOf } from './tools.ts';
+import { forgetTyped } from './typed.ts';
 
-/** `passing`: by a partner's word, for as long as the page lives. */
-type Entrance = Pick<Session, 'token' | 'user'> & { passing?: boolean };
+type Entrance = Pick<Session, 'token' | 'user'>;
 
 /** Somebody else was logged in when a session of another account arrived. Numbers are masked. */
 export interface WrongUser {
@@ -17,6 +18,9 @@ export interface WrongUser {
 
 const masked = (user: User | null): string => maskMobile(user?.username ?? '') ?? '';
 
+/** What a one-time code must come with; see the endpoint. */
+type Bound = { embed_session?: string; nonce?: string; way_back_secret?: string };
+
 /** Who is here: the profile, and whether somebody is logged in. A store of `storesOf`. */
 export function createVisitor(tools: AppTools) {
   const { api, token } = tools;
@@ -24,6 +28,7 @@ export function createVisitor(tools: AppTools) {
   const $loading = atom(false);
   const $wrongUser = atom<WrongUser | null>(null);
   const $isWrongUser = computed($wrongUser, Boolean);
+  let loggedOut = false;
   /** Only with a username (specification §4). */
   const $isLoggedIn = computed([$user, token.$loggedIn], (user, held) => held && Boolean(user?.username));
   token.$loggedIn.listen(held => {
@@ -36,7 +41,7 @@ export function createVisitor(tools: AppTools) {
     const overtaken = () => token.read() !== asked;
     $loading.set(true);
     try {
-      const user = await api.userProfile({}, { quiet: true });
+      const user = await api.userProfile({});
       if (overtaken()) return;
       if (!user.username && asked) token.clear();
       $user.set(user);
@@ -49,40 +54,63 @@ export function createVisitor(tools: AppTools) {
   }
 
   function enter(session: Entrance): void {
-    token.set(session.token, session.passing);
+    // A partner's word lasts as long as the page; the customer's own login is kept.
+    token.set(session.token, session.user.scope === 'embed');
     $user.set(session.user);
     $wrongUser.set(null);
+    loggedOut = false;
   }
 
   /** Ends the session here in any case, and at the server where it can be reached. */
   async function logout(): Promise<void> {
-    const ended = token.read() ? api.logoutNoRedirect({}, { quiet: true }) : Promise.resolve();
+    loggedOut = true;
+    const ended = token.read() ? api.logoutNoRedirect({}) : Promise.resolve();
     token.clear();
     $user.set(null);
     $wrongUser.set(null);
+    forgetTyped(tools);
+    forgetLastOrder(tools.local);
     tools.forgetVisitor();
     await ended.catch(() => undefined);
   }
 
-  /** A session that came from outside never silently takes the place of another account. */
-  async function arrive(session: Entrance): Promise<boolean> {
+  /**
+   * A session that came from outside never silently takes the place of another account; nor does a partner's word take the
+   * place of the customer's own login, unless that has ended.
+   */
+  async function arrive(session: Entrance, mineHasEnded = false): Promise<boolean> {
     if (token.read() && !$user.get()) await start();
     const mine = $user.get();
-    if ($isLoggedIn.get() && mine?.uid !== session.user.uid) {
+    const same = mine?.uid === session.user.uid;
+    if ($isLoggedIn.get() && same && mine.scope === 'full' && !mineHasEnded) return true;
+    if ($isLoggedIn.get() && !same) {
       $wrongUser.set({ mine: masked(mine), theirs: masked(session.user), arrived: session });
-      return tools.askLogin();
+      return tools.askLogin().finally(() => $wrongUser.set(null));
     }
     enter(session);
     return true;
   }
 
   /** Trades a one-time code from outside for a session; the path is where it leads. Rejects where it is refused. */
-  async function exchange(code: string, bound: { embed_session?: string; nonce?: string } = {}) {
-    const session = await api.getAuthToken({ body: { code, ...bound } }, { quiet: true });
-    return { entered: await arrive({ ...session, passing: true }), path: safeNext(session.path) };
+  async function exchange(code: string, bound: Bound = {}, mineHasEnded = false) {
+    const session = await api.getAuthToken({ body: { code, ...bound } });
+    return { entered: await arrive(session, mineHasEnded), path: safeNext(session.path) };
   }
 
-  return { $user, $loading, $isLoggedIn, $wrongUser, $isWrongUser, start, enter, arrive, exchange, logout };
+  return {
+    $user,
+    $loading,
+    $isLoggedIn,
+    $wrongUser,
+    $isWrongUser,
+    start,
+    enter,
+    arrive,
+    exchange,
+    logout,
+    /** The customer, or the host for them, has ended the session: nobody is to be asked to log in again for it. */
+    hasLoggedOut: () => loggedOut,
+  };
 }
 
 export const visitorOf = (tools: AppTools) => storesOf(tools, createVisitor);

@@ -5,7 +5,16 @@ import { noStorage } from '../api/storage.ts';
 import type { AppTools } from '../api/tools.ts';
 import { createConsent } from './consent.ts';
 import { consentScript } from './google-tags.ts';
-import { type ConsentRecord, denied, fieldsFor, granted, readFields, readRecord, switchesFor } from './rules.ts';
+import {
+  type ConsentRecord,
+  denied,
+  fieldsFor,
+  granted,
+  readFields,
+  readRecord,
+  switchesFor,
+  textVersion,
+} from './rules.ts';
 
 type Banner = () => Promise<{ showBanner: boolean }>;
 
@@ -161,12 +170,16 @@ describe('Google tags hear of it in the right order', () => {
 
   it('one default before everything, then the stored choice', () => {
     expect(commands(null)).toEqual(['consent default', 'set ads_data_redaction', 'set url_passthrough']);
-    expect(commands(JSON.stringify({ ...granted, v: 1 }))).toEqual([
+    expect(commands(JSON.stringify({ ...granted, v: 1, text_version: textVersion }))).toEqual([
       'consent default',
       'set ads_data_redaction',
       'set url_passthrough',
       'consent update',
     ]);
+  });
+
+  it('a choice that was made under older sentences counts for nothing', () => {
+    expect(commands(JSON.stringify({ ...granted, v: 1, text_version: '1404-01' }))).not.toContain('consent update');
   });
 
   it('storage that throws leaves the default', () => {

@@ -87,7 +87,7 @@ export function createConsent(tools: AppTools, around: Surroundings = {}): Conse
       if (stored) take(readFields(stored), stored.verified);
       if (stored?.verified) return;
       try {
-        const { showBanner } = await tools.api.showConsentBanner({}, { quiet: true });
+        const { showBanner } = await tools.api.showConsentBanner({});
         if (showBanner) $asking.set(true);
         else keep(automatic(privacySignal()), false, 'server');
       } catch {

@@ -1,10 +1,11 @@
-import type { ConsentFields } from './rules.ts';
+import { type ConsentFields, textVersion } from './rules.ts';
 
 /**
  * Google consent mode v2:
  * 1. this script is the first of `<head>` and runs before any tag: `default`, everything but security denied, tags wait
  *    half a second for an answer;
- * 2. a stored choice follows at once as `update`, for consent mode forgets between pages;
+ * 2. a stored choice follows at once as `update`, for consent mode forgets between pages. One that was made under older
+ *    sentences counts for nothing, as in `readRecord`;
  * 3. whatever is chosen later is an `update` as well. There is never a second `default`.
  * It is inline and constant, so that a content security policy can name it by its hash.
  */
@@ -13,7 +14,7 @@ var n=['functionality_storage','personalization_storage','analytics_storage','ad
 n.forEach(function(k){s[k]='denied'});
 gtag('consent','default',s);gtag('set','ads_data_redaction',true);gtag('set','url_passthrough',false);
 try{r=JSON.parse(w.localStorage.getItem('consent'))}catch(e){}
-if(r&&r.v===1){n.forEach(function(k){u[k]=r[k]==='granted'?'granted':'denied'});gtag('consent','update',u)}
+if(r&&r.v===1&&r.text_version==='${textVersion}'){n.forEach(function(k){u[k]=r[k]==='granted'?'granted':'denied'});gtag('consent','update',u)}
 })(window);`;
 
 type Gtag = (command: 'consent', what: 'update', fields: ConsentFields) => void;

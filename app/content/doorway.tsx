@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type CarPlate, readPlate } from '#persian/plate';
+import { type CarPlate, isWholePlate, readPlate } from '#persian/plate';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { useStores, useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +25,7 @@ export function Doorway() {
       start.leave({ plate: read });
       nav.go('/thirdparty');
     } else {
-      setError(homeTexts.incomplete);
+      setError(isWholePlate(plate, 'car') ? homeTexts.zero : homeTexts.incomplete);
     }
   };
   return (

@@ -3,7 +3,7 @@ import { createLastFailure } from '../api/last-failure.ts';
 import { useStores } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useNav } from '../ui/nav.tsx';
+import { Link, useNav } from '../ui/nav.tsx';
 import { failedTexts } from './texts.ts';
 import './content.css';
 
@@ -18,9 +18,14 @@ export default function FailedPage() {
       <EmptyState heading="h1" icon="refresh" kind="warning" title={failedTexts.title} text={failedTexts.lead}>
         <Button onClick={() => nav.go(last?.from ?? '/', { replace: true })}>{failedTexts.again}</Button>
         {last && (
-          <p className="caption">
-            {failedTexts.code} <span className="ltr">{last.code}</span>
-          </p>
+          <>
+            <p className="caption">
+              {failedTexts.code} <span className="ltr">{last.code}</span>
+            </p>
+            <Link className="small" to={`/contact-us?code=${last.code}`}>
+              {failedTexts.contact}
+            </Link>
+          </>
         )}
       </EmptyState>
     </main>

@@ -12,7 +12,7 @@ export interface Question {
 export async function loadFaq({ api, query }: PageRequest): Promise<readonly Question[]> {
   try {
     const type = typeof query.type === 'string' ? query.type : undefined;
-    const { results } = await api.faq({ query: type ? { type } : {} }, { quiet: true });
+    const { results } = await api.faq({ query: type ? { type } : {} });
     return results.length ? results : fallbackQuestions;
   } catch {
     return fallbackQuestions;

@@ -1,4 +1,5 @@
 import type { PageProps } from '../api/page.ts';
+import { Link } from '../ui/nav.tsx';
 import type { Question } from './faq-data.ts';
 import { Questions } from './questions.tsx';
 import { faqTexts } from './texts.ts';
@@ -6,9 +7,13 @@ import './content.css';
 
 export default function FaqPage({ data }: PageProps<readonly Question[]>) {
   return (
-    <main id="main" className="column has-bottom-nav faq">
+    <main id="main" className="column faq">
       <h1 className="title-l">{faqTexts.title}</h1>
-      <p className="lead">{faqTexts.lead}</p>
+      <p className="lead">
+        {faqTexts.lead[0]}
+        <Link to="/contact-us">{faqTexts.lead[1]}</Link>
+        {faqTexts.lead[2]}
+      </p>
       <Questions questions={data} />
     </main>
   );

@@ -41,7 +41,7 @@ function Hero() {
 
 export default function HomePage({ data }: PageProps<readonly Question[]>) {
   return (
-    <main id="main" className="has-bottom-nav">
+    <main id="main" className="home">
       <Hero />
       <section className="page section">
         <h2 className="title-m">{homeTexts.lines}</h2>

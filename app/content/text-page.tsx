@@ -1,11 +1,13 @@
 import type { PageProps } from '../api/page.ts';
-import { aboutText, contactText, type TextPage, termsText } from './text-pages.ts';
+import { FrameBack } from './frame-back.tsx';
+import { aboutText, type TextPage, termsText } from './text-pages.ts';
 import './content.css';
 
 const drawn = (text: TextPage) =>
   function Text(_: PageProps) {
     return (
-      <main id="main" className="column has-bottom-nav text-page">
+      <main id="main" className="column text-page">
+        <FrameBack />
         <h1 className="title-l">{text.title}</h1>
         <p className="lead">{text.lead}</p>
         {text.sections.map(section => (
@@ -21,5 +23,4 @@ const drawn = (text: TextPage) =>
   };
 
 export const about = drawn(aboutText);
-export const contact = drawn(contactText);
 export const terms = drawn(termsText);

@@ -26,9 +26,11 @@ export const hasSdk = (search: string): boolean => new URLSearchParams(search).h
 
 /** The part of the shell's navigation that the bridge needs. */
 export interface HostNav {
+  /** Takes up the pages that were open in this tab before it was loaded again, where this frame begins as that one did. */
+  resume(): void;
   $loc: { get(): { path: string; search: string }; listen(changed: () => void): () => void };
   go(to: string): void;
   back(): void;
-  /** Whether `back` leads to a page the customer has seen. */
-  canGoBack(): boolean;
+  /** How many pages `back` can lead to that the customer has seen. */
+  stepsBack(): number;
 }

@@ -9,10 +9,12 @@ import type { PanahOptions, TokenReason } from '#bridge/options';
 import { type FrameBox, PROTOCOL_VERSION, type Route, type Welcome } from '#bridge/protocol';
 import { type HostConfig, type HostNav, hasSdk } from './config.ts';
 import { type FrameCallbacks, frameMethods, safeCode, safeConsent, safeLook, safePath } from './frame-methods.ts';
+import { followGivenHeight } from './given-height.ts';
 import { watchHeight } from './height.ts';
 import type { AppSide } from './native/connect-app.ts';
 import { type HostProxy, meetHost } from './penpal-host.ts';
-import { followVisibleArea } from './visible-area.ts';
+import { type BackWatch, watchBack } from './step-back.ts';
+import { followVisibleArea, type ViewWatch } from './visible-area.ts';
 
 export interface HostSetup extends FrameCallbacks {
   config: HostConfig;
@@ -55,6 +57,8 @@ export function connectHost(setup: HostSetup): Host {
   let app: Promise<void> | null = null;
   let side: AppSide | null = null;
   let welcome: Welcome | null = null;
+  let back: BackWatch | undefined;
+  let view: ViewWatch | undefined;
 
   /** To a page without our SDK. */
   const post = <T extends Exclude<keyof OutgoingMessages, 'token'>>(type: T, payload: OutgoingMessages[T]) => {
@@ -87,8 +91,11 @@ export function connectHost(setup: HostSetup): Host {
     sdk = host;
     welcome = answer;
     const { layout, path, room } = answer;
-    setup.onLook(safeLook(answer));
+    const refused = setup.onLook(safeLook(answer));
+    if (refused?.length)
+      emit('error', { code: 'theme_refused', message: `theme_refused: ${refused.join('; ')}`, recoverable: true });
     setup.onConsent(safeConsent(answer.consent ?? {}));
+    if (answer.again || path) nav.resume();
     setup.onWelcome?.({ answers: answer.answers, page: String(answer.page) });
     if (told.path !== route().path || answer.protocol === '1.0') quiet(host.routeChanged(route()));
     if (path && path !== route().path) nav.go(safePath(path));
@@ -100,11 +107,23 @@ export function connectHost(setup: HostSetup): Host {
         }),
       );
     } else {
-      // The host gives the frame its full height from now on: nothing inside may scroll.
-      document.documentElement.style.overflowY = 'hidden';
-      tellHeight(pixels => quiet(host.resize({ height: pixels })), room);
-      cleanups.push(followVisibleArea(() => host.viewport()));
+      const given = followGivenHeight((wanted, has) => {
+        const message = `frame_clipped: the content is ${wanted} px high, the page shows ${has} px`;
+        emit('error', { code: 'frame_clipped', message, recoverable: true });
+      });
+      cleanups.push(given.stop);
+      tellHeight(pixels => {
+        given.wanted(pixels);
+        quiet(host.resize({ height: pixels }));
+      }, room);
+      view = followVisibleArea({
+        ask: () => host.viewport(),
+        watch: on => host.watchViewport({ on }),
+      });
+      cleanups.push(view.stop);
     }
+    back = watchBack(nav, steps => quiet(host.backSteps(steps)));
+    cleanups.push(back.stop);
     quiet(shareToken());
   };
 
@@ -112,7 +131,11 @@ export function connectHost(setup: HostSetup): Host {
   cleanups.push(nav.$loc.listen(tellRoute));
 
   if (framed && config.parent_origins.length) {
-    const methods = frameMethods(nav, setup, nonce);
+    const methods = frameMethods(
+      nav,
+      { ...setup, onBack: () => void back?.step(), onViewport: box => view?.take(box) },
+      nonce,
+    );
     cleanups.push(
       meetHost({ origins: config.parent_origins, insist: expectsSdk, methods, ready }, route, arrive, code =>
         emit('error', { ...code, recoverable: true }),
@@ -155,7 +178,11 @@ export function connectHost(setup: HostSetup): Host {
       else if (framed) leaveFrame(url);
       else Promise.resolve(app).then(() => side?.openOutside(url, onBack) || location.assign(url));
     },
-    scrollIntoView: box => quiet(sdk?.scrollIntoView(box)),
+    scrollIntoView(box) {
+      // Where the page cuts the frame off, the frame scrolls by itself.
+      scrollTo({ top: box.top });
+      quiet(sdk?.scrollIntoView(box));
+    },
     destroy: () => {
       for (const cleanup of cleanups.splice(0)) cleanup();
       sdk = null;

@@ -11,12 +11,15 @@ function widget() {
       $loc: { get: () => ({ path: '/offers', search: '?national_id=1' }), listen: () => () => {} },
       go: to => seen.push(`go ${to}`),
       back: () => seen.push('back'),
-      canGoBack: () => true,
+      stepsBack: () => 1,
+      resume: () => seen.push('resume'),
     },
     {
       onCode: async (code, nonce) => void seen.push(`code ${code} ${nonce}`),
       onLogout: async () => void seen.push('logout'),
       onConsent: consent => void seen.push(`consent ${consent.ad_storage}`),
+      onBack: () => void seen.push('step back'),
+      onViewport: ({ top, height }) => void seen.push(`sees ${top} ${height}`),
       onLook: look => void seen.push(`look ${JSON.stringify(look)}`),
     },
     'nonce',
@@ -74,9 +77,14 @@ it('a theme sets the ten tokens and cannot fetch or leave its declaration', () =
       danger: 'green',
       canvas: 'url(https://evil.example/x)',
       text: 'red;} body{display:none',
+      surface: 'image-set("https://evil.example/x" 1x)',
+      accent: 'image(https://evil.example/x)',
+      'on-accent': 'var(--page)',
       radius: 4,
+      'font-scale': '20',
+      font: 'Vazirmatn, "Tahoma"',
     }),
-  ).toEqual({ brand: '#c8371b' });
+  ).toEqual({ brand: '#c8371b', font: 'Vazirmatn, "Tahoma"' });
 });
 
 it('nothing a host passes makes a wrong path pass', () => {

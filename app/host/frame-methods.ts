@@ -1,9 +1,9 @@
 /** What the host page may call. Everything is checked: a host may be careless or hostile. */
 import { CONSENT_FIELDS, type PanahConsent, type PanahLook } from '#bridge/options';
-import { type FrameMethods, PROTOCOL_VERSION } from '#bridge/protocol';
+import { type FrameBox, type FrameMethods, PROTOCOL_VERSION } from '#bridge/protocol';
 import { safeNext } from '#tracking/safe-next';
 import type { HostNav } from './config.ts';
-import { isScheme, safeTheme } from './look.ts';
+import { isScheme } from './look.ts';
 
 /** What the application does with the host's wishes. */
 export interface FrameCallbacks {
@@ -11,13 +11,22 @@ export interface FrameCallbacks {
   onCode(code: string, nonce: string): Promise<void>;
   onLogout(): Promise<void>;
   onConsent(consent: PanahConsent): void;
-  onLook(look: PanahLook): void;
+  /** Gives what of it was refused. With `whole`, nothing is worn where anything is. */
+  onLook(look: PanahLook, whole?: boolean): string[] | undefined;
   /** A visitor sees the frame, which was loaded ahead. */
   onShown?(): void;
 }
 
+/** What this room does itself. */
+interface OwnCallbacks {
+  onBack(): void;
+  onViewport(box: FrameBox): void;
+}
+
+/** The code stands in the name as well, where older SDKs look for it. */
+const refusal = (code: string, words: string) => Object.assign(new Error(`${code}: ${words}`), { name: code, code });
 export const refuse = (field: string): never => {
-  throw Object.assign(new Error(`invalid_payload: ${field}`), { name: 'invalid_payload' });
+  throw refusal('invalid_payload', field);
 };
 export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : refuse('payload');
@@ -33,23 +42,32 @@ export function safeConsent(value: unknown): PanahConsent {
   return consent;
 }
 
+/** The theme is checked where it is put on, for its values need a page. */
 export function safeLook(value: unknown): PanahLook {
   const { theme, scheme, locale } = record(value);
   return {
-    theme: safeTheme(theme),
+    theme: theme as PanahLook['theme'],
     ...(isScheme(scheme) && { scheme }),
     ...(typeof locale === 'string' && /^[A-Za-z]{2,3}(-\w{2,8})*$/.test(locale) && { locale }),
   };
 }
 
+export function safeBox(value: unknown): FrameBox {
+  const { top, height } = record(value);
+  return Number.isFinite(top) && Number.isFinite(height)
+    ? { top: Number(top), height: Number(height) }
+    : refuse('viewport');
+}
+
 export const safeCode = (value: unknown): string =>
   typeof value === 'string' && /^[\w.~-]{16,512}$/.test(value) ? value : refuse('code');
 
-export function frameMethods(nav: HostNav, does: FrameCallbacks, nonce: string): FrameMethods {
+export function frameMethods(nav: HostNav, does: FrameCallbacks & OwnCallbacks, nonce: string): FrameMethods {
   return {
     navigate: to => nav.go(safePath(record(to).path)),
     update(look) {
-      does.onLook(safeLook(look));
+      const refused = does.onLook(safeLook(look), true);
+      if (refused?.length) throw refusal('theme_refused', refused.join('; '));
       if (record(look).consent !== undefined) does.onConsent(safeConsent(record(look).consent));
     },
     setConsent: consent => does.onConsent(safeConsent(consent)),
@@ -58,6 +76,8 @@ export function frameMethods(nav: HostNav, does: FrameCallbacks, nonce: string):
     },
     logout: () => does.onLogout(),
     shown: () => does.onShown?.(),
+    back: () => does.onBack(),
+    viewport: box => does.onViewport(safeBox(box)),
     ping: () => ({ protocol: PROTOCOL_VERSION, path: nav.$loc.get().path }),
   };
 }

@@ -1,25 +1,95 @@
 /** Puts the host's theme, scheme and locale on the page. Values are CSS texts of the ten tokens and nothing else. */
 import { type PanahLook, type PanahScheme, type PanahTheme, THEME_TOKENS } from '#bridge/options';
+import { contrastOf, least_ratio } from '#bridge/theme-contrast';
+import { readColour } from './read-colour.ts';
 
-const unsafe = /[;{}<>\\]|url\s*\(|\/\*/i;
+const colours = ['brand', 'on-brand', 'accent', 'on-accent', 'canvas', 'surface', 'text'] as const;
+const isColour = (token: string): token is (typeof colours)[number] => (colours as readonly string[]).includes(token);
+
+/** Nothing that fetches, refers to something else, or leaves its declaration. */
+const shapes: Record<Exclude<keyof PanahTheme, (typeof colours)[number]>, (value: string) => boolean> = {
+  radius: value => /^(0|\d{1,2}(\.\d+)?(px|rem|em))$/.test(value),
+  font: value => /^[\p{L}\p{M}\d\s"',-]{1,120}$/u.test(value),
+  'font-scale': value => /^\d(\.\d+)?$/.test(value) && Number(value) >= 0.9 && Number(value) <= 1.25,
+};
+const colourShape = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([\w\s.,%/+-]*\))$/i;
 
 /** Keeps the known tokens with harmless values. */
 export function safeTheme(theme: unknown): PanahTheme {
   const kept: PanahTheme = {};
-  if (typeof theme !== 'object' || theme === null) return kept;
-  for (const token of THEME_TOKENS) {
-    const value: unknown = Object.hasOwn(theme, token) ? (theme as PanahTheme)[token] : undefined;
-    if (typeof value === 'string' && value.length <= 200 && !unsafe.test(value)) kept[token] = value.trim();
-  }
+  for (const [token, value] of tokensOf(theme))
+    if (isColour(token) ? colourShape.test(value) : shapes[token](value)) kept[token] = value;
   return kept;
+}
+
+/** The tokens that a host has set, whatever to. */
+function tokensOf(theme: unknown): [keyof PanahTheme, string][] {
+  if (typeof theme !== 'object' || theme === null) return [];
+  return THEME_TOKENS.flatMap(token => {
+    const value: unknown = Object.hasOwn(theme, token) ? (theme as PanahTheme)[token] : undefined;
+    return typeof value === 'string' && value.length <= 200 ? [[token, value.trim()]] : [];
+  });
 }
 
 export const isScheme = (value: unknown): value is PanahScheme => value === 'light' || value === 'dark';
 
-export function applyLook(look: PanahLook): void {
-  const root = document.documentElement;
-  for (const [token, value] of Object.entries(safeTheme(look.theme))) root.style.setProperty(`--panah-${token}`, value);
-  if (isScheme(look.scheme)) root.dataset.theme = look.scheme;
+/** All that the host wants to be worn; what cannot be read in one scheme may be in the other. */
+let wanted: PanahTheme = {};
+const put = (theme: PanahTheme) => {
+  const { style } = document.documentElement;
+  for (const token of THEME_TOKENS) style.setProperty(`--panah-${token}`, theme[token] ?? '');
+};
+
+/**
+ * Wears a look, and gives what of it was refused, a sentence each.
+ * 1. Values that are no value of their token are left out.
+ * 2. Pairs of text and ground that nobody could read in this scheme are left out, both halves; the partner's record or our
+ *    own colours stand there instead.
+ * With `whole`, nothing is worn where anything is refused.
+ */
+export function applyLook(look: PanahLook, whole = false): string[] {
+  const { dataset } = document.documentElement;
+  const before = { wanted, scheme: dataset.theme };
+  const given = safeTheme(look.theme);
+  const refused = tokensOf(look.theme).flatMap(([token]) => (token in given ? [] : [`${token} has no such value`]));
+  wanted = { ...wanted, ...given };
+  if (isScheme(look.scheme)) dataset.theme = look.scheme;
+  const worn = Object.keys(wanted).length ? readable(wanted, dataset.theme === 'dark' ? 'dark' : 'light', refused) : {};
+  if (whole && refused.length) {
+    wanted = before.wanted;
+    dataset.theme = before.scheme;
+    put(readable(wanted, dataset.theme === 'dark' ? 'dark' : 'light', []));
+  } else put(worn);
+  return refused;
+}
+
+/** Without the pairs that cannot be read, and without colours that are none; each is noted in `refused`. */
+function readable(theme: PanahTheme, scheme: PanahScheme, refused: string[]): PanahTheme {
+  const kept = { ...theme };
+  put({});
+  const sheet = getComputedStyle(document.documentElement);
+  const ground: Record<string, string | undefined> = {};
+  const known: Record<string, string> = {};
+  for (const token of colours) {
+    ground[token] = readColour(sheet.getPropertyValue(`--panah-${token}`)) ?? undefined;
+    const value = kept[token];
+    if (value === undefined) continue;
+    const colour = readColour(value);
+    if (colour) known[token] = colour;
+    else {
+      delete kept[token];
+      refused.push(`${token} is no opaque colour`);
+    }
+  }
+  for (;;) {
+    const low = contrastOf(known, [scheme], ground).find(({ ratio }) => ratio < least_ratio);
+    if (!low) return kept;
+    refused.push(`${low.pair} has a contrast of ${low.ratio}:1 in the ${scheme} scheme, ${least_ratio}:1 is needed`);
+    for (const token of low.pair.split('/')) {
+      delete kept[token as keyof PanahTheme];
+      delete known[token];
+    }
+  }
 }
 
 /** The theme of the address' fragment, at the first moment of the page. */

@@ -40,6 +40,10 @@ export function CodeInput({ length, value, onValue, onFull, error }: CodeInputPr
   useEffect(() => {
     if (error) input.current?.focus();
   }, [error]);
+  // A field that was emptied after a refusal may get the same code again.
+  useEffect(() => {
+    if (value.length < length) sent.current = '';
+  }, [value, length]);
 
   const type = (event: FormEvent<HTMLInputElement>) => {
     const own = event.currentTarget;

@@ -7,7 +7,7 @@ import { CodeInput } from './code-input.tsx';
 import { type Login, loginOf } from './login.ts';
 import { useSecondsLeft } from './seconds-left.ts';
 import type { SentCode } from './sent-code.ts';
-import { loginTexts, shownMobile, shownSeconds } from './texts.ts';
+import { loginTexts, maskedMobile, shownMobile, shownSeconds } from './texts.ts';
 
 interface WayProps {
   icon: IconName;
@@ -80,6 +80,7 @@ export function CodeStep({ onEntered }: { onEntered: () => void }) {
   const busy = useStore(login.$busy);
   const problem = useStore(login.$problem);
   const sent = useStore(login.$sent);
+  const proving = useStore(login.$proving);
   const [code, setCode] = useState('');
   const length = sent?.code_length ?? 6;
   const expired = useSecondsLeft(sent?.expires_at ?? 0) === 0;
@@ -97,13 +98,18 @@ export function CodeStep({ onEntered }: { onEntered: () => void }) {
   const [before, after] = step === 'VERIFICATION_CODE_WITH_CALL' ? loginTexts.calling : loginTexts.sentTo;
   return (
     <form className="stack login-step" noValidate onSubmit={press}>
+      {proving && <p className="login-lead">{loginTexts.prove.why}</p>}
       <p className="small muted between login-lead">
-        <span>
-          {before}
-          <span className="ltr strong login-number">{shownMobile(data.username)}</span>
-          {after}
-        </span>
-        <TextButton onClick={login.back}>{loginTexts.changeNumber}</TextButton>
+        {(sent || !proving) && (
+          <span>
+            {before}
+            <span className="ltr strong login-number">
+              {proving ? maskedMobile(proving) : shownMobile(data.username)}
+            </span>
+            {after}
+          </span>
+        )}
+        {!proving && <TextButton onClick={login.changeNumber}>{loginTexts.changeNumber}</TextButton>}
       </p>
       <CodeInput
         length={length}
@@ -113,8 +119,13 @@ export function CodeStep({ onEntered }: { onEntered: () => void }) {
         error={problem?.text ?? (sent && expired ? loginTexts.expired : null)}
       />
       <Button type="submit" wide busy={busy} disabled={!busy && code.length < length}>
-        {scenario === 'RESET_PASSWORD' ? loginTexts.checkCode : loginTexts.enter}
+        {scenario === 'RESET_PASSWORD' ? loginTexts.checkCode : proving ? loginTexts.prove.go : loginTexts.enter}
       </Button>
+      {proving && !sent && !busy && (
+        <Button kind="quiet" wide icon="refresh" onClick={login.resend}>
+          {loginTexts.resend}
+        </Button>
+      )}
       {sent && <OtherWays login={login} sent={sent} />}
     </form>
   );

@@ -3,37 +3,47 @@ import { useEffect } from 'react';
 import { useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import { useBackCloses } from './back-closes.ts';
 import { loginOf } from './login.ts';
 import { LoginSteps, WrongUserStep } from './login-steps.tsx';
+import type { Step } from './scenario.ts';
 import { loginTexts } from './texts.ts';
 
 interface LoginDialogProps {
   text?: string | undefined;
+  /** The number whose owner is asked for a code, where a partner has named it. */
+  number?: string | undefined;
   onDone: (loggedIn: boolean) => void;
 }
 
+function titleOf(step: Step, wrong: boolean, number: string | undefined): string {
+  if (wrong) return loginTexts.wrongUser.title;
+  return number && step === 'VERIFICATION_CODE' ? loginTexts.prove.title : loginTexts.titles[step];
+}
+
 /** The login dialog: from below on phones, in the middle on wider screens. */
-export default function LoginDialog({ text, onDone }: LoginDialogProps) {
+export default function LoginDialog({ text, number, onDone }: LoginDialogProps) {
   const tools = useTools();
   const login = loginOf(tools);
-  const visitor = visitorOf(tools);
   const { step } = useStore(login.$state);
-  const wrong = useStore(visitor.$wrongUser);
-  useEffect(() => login.restore(), [login]);
-  const close = useBackCloses(tools.nav, login.back, onDone);
-  const first = wrong !== null || step === 'USERNAME';
+  const wrong = useStore(visitorOf(tools).$wrongUser);
+  useEffect(() => {
+    if (number) login.prove(number);
+    else login.restore();
+    return login.endProof;
+  }, [login, number]);
+  const first = wrong !== null || step === (number ? 'VERIFICATION_CODE' : 'USERNAME');
   return (
     <Sheet
       open
-      title={wrong ? loginTexts.wrongUser.title : loginTexts.titles[step]}
+      title={titleOf(step, wrong !== null, number)}
       onBack={first ? undefined : login.back}
-      onClose={() => {
-        visitor.$wrongUser.set(null);
-        close(false);
-      }}
+      onClose={() => onDone(false)}
     >
-      {wrong ? <WrongUserStep wrong={wrong} onDone={close} /> : <LoginSteps why={text} onEntered={() => close(true)} />}
+      {wrong ? (
+        <WrongUserStep wrong={wrong} onDone={onDone} />
+      ) : (
+        <LoginSteps why={text} onEntered={() => onDone(true)} onLeave={() => onDone(false)} />
+      )}
     </Sheet>
   );
 }

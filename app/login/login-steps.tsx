@@ -3,6 +3,7 @@ import { useTools } from '../api/tools.ts';
 import { visitorOf, type WrongUser } from '../api/visitor.ts';
 import { Button } from '../ui/button.tsx';
 import { plainFigures } from '../ui/figures.ts';
+import { leftToRight } from '../ui/left-to-right.ts';
 import { CodeStep } from './code-step.tsx';
 import './login.css';
 import { loginOf } from './login.ts';
@@ -14,12 +15,14 @@ interface LoginStepsProps {
   /** Why the customer is asked, in a sentence. */
   why?: string | undefined;
   onEntered: () => void;
+  /** Another page takes the login's place; in the dialog it closes. */
+  onLeave?: () => void;
 }
 
 /** The form of the step where the customer stands; the same in the dialog and on the page. */
-export function LoginSteps({ why, onEntered }: LoginStepsProps) {
+export function LoginSteps({ why, onEntered, onLeave }: LoginStepsProps) {
   const { step } = useStore(loginOf(useTools()).$state);
-  if (step === 'USERNAME') return <NumberStep why={why} />;
+  if (step === 'USERNAME') return <NumberStep why={why} onLeave={onLeave} />;
   if (step === 'PASSWORD') return <PasswordStep onEntered={onEntered} />;
   if (step === 'NEW_PASSWORD') return <NewPasswordStep onEntered={onEntered} />;
   return <CodeStep key={step} onEntered={onEntered} />;
@@ -33,8 +36,8 @@ interface WrongUserStepProps {
 /** Two numbers, two buttons: nobody is moved to another account unasked (specification §3, isWrongUser). */
 export function WrongUserStep({ wrong, onDone }: WrongUserStepProps) {
   const visitor = visitorOf(useTools());
-  const mine = plainFigures(wrong.mine);
-  const theirs = plainFigures(wrong.theirs);
+  const mine = leftToRight(plainFigures(wrong.mine));
+  const theirs = leftToRight(plainFigures(wrong.theirs));
   return (
     <div className="stack login-step">
       <p className="muted small login-lead">{loginTexts.wrongUser.text(mine, theirs)}</p>
@@ -47,14 +50,7 @@ export function WrongUserStep({ wrong, onDone }: WrongUserStepProps) {
       >
         {loginTexts.wrongUser.go(theirs)}
       </Button>
-      <Button
-        kind="secondary"
-        wide
-        onClick={() => {
-          visitor.$wrongUser.set(null);
-          onDone(false);
-        }}
-      >
+      <Button kind="secondary" wide onClick={() => onDone(false)}>
         {loginTexts.wrongUser.stay(mine)}
       </Button>
     </div>

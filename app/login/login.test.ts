@@ -56,12 +56,28 @@ describe('who is here', () => {
 
   it('somebody else’s session never takes the place of an account unasked', async () => {
     const { tools, visitor, askLogin } = begin();
+    const closed = Promise.withResolvers<boolean>();
+    askLogin.mockReturnValueOnce(closed.promise);
     visitor.enter({ token: 'mine', user: maryam });
-    await visitor.arrive({ token: 'theirs', user: user('r', '09351112222') });
+    const arrival = visitor.arrive({ token: 'theirs', user: user('r', '09351112222') });
     expect(askLogin).toHaveBeenCalledOnce();
-    expect(tools.token.read()).toBe('mine');
     expect(visitor.$isWrongUser.get()).toBe(true);
     expect(visitor.$wrongUser.get()).toMatchObject({ mine: '0912•••6789', theirs: '0935•••2222' });
+    closed.resolve(false);
+    expect(await arrival).toBe(false);
+    expect(tools.token.read()).toBe('mine');
+    expect(visitor.$isWrongUser.get(), 'however the dialog ended').toBe(false);
+  });
+
+  it('a login with a provider is kept for the next visit, a partner’s word is not', async () => {
+    const own = begin({ getAuthToken: async () => ({ token: 'p1', user: maryam, is_new: false, path: null }) });
+    await own.visitor.exchange('code-of-a-provider');
+    expect([own.tools.local.read('auth-token'), own.tools.local.read('userStatus')]).toEqual(['p1', 'true']);
+
+    const byPartner = { ...maryam, scope: 'embed' as const };
+    const guest = begin({ getAuthToken: async () => ({ token: 'p2', user: byPartner, is_new: false, path: null }) });
+    await guest.visitor.exchange('code-of-a-partner');
+    expect([guest.tools.token.read(), guest.tools.local.read('auth-token')]).toEqual(['p2', null]);
   });
 });
 
@@ -85,6 +101,46 @@ describe('logging in', () => {
     expect(login.$state.get().step).toBe('VERIFICATION_CODE');
   });
 
+  it('a code that was asked for in another tab can be entered here, with the time that is left', async () => {
+    const details = { code_length: 6, expires_in_s: 80, call_in_s: 20 };
+    const sendCode = async () => {
+      throw new CallRefused(429, { code: 'resend_too_soon', message: '', retry_after_s: 40, details });
+    };
+    const { login } = begin({ sendCode });
+    await login.submitUsername('09123456789');
+    expect(login.$state.get()).toMatchObject({ step: 'VERIFICATION_CODE', data: { username: '09123456789' } });
+    expect(login.$problem.get()).toBeNull();
+    const seconds = (until = 0) => Math.round((until - Date.now()) / 1000);
+    const known = login.$sent.get();
+    expect([known?.expires_at, known?.resend_at, known?.call_at].map(seconds)).toEqual([80, 40, 20]);
+    expect(await login.submitCode('123456')).toBe(true);
+  });
+
+  it('after a code with too many wrong tries the same number leads to the countdown, not to a dead end', async () => {
+    const refuse = (code: string, retry_after_s?: number) => async () => {
+      throw new CallRefused(400, { code, message: code, ...(retry_after_s ? { retry_after_s } : {}) });
+    };
+    const { login, calls } = begin({ verifyCode: refuse('code_locked') });
+    await login.submitUsername('09123456789');
+    await login.submitCode('000000');
+    expect(login.$sent.get()?.expires_at).toBe(0);
+    login.changeNumber();
+    calls.sendCode.mockImplementationOnce(refuse('resend_too_soon', 30) as never);
+    await login.submitUsername('09123456789');
+    expect(login.$state.get().step).toBe('VERIFICATION_CODE');
+    expect(login.$sent.get()?.resend_at).toBeGreaterThan(Date.now());
+  });
+
+  it('another way to log in is for the number that is typed now', async () => {
+    const { login, calls } = begin();
+    await login.submitUsername('09123456789');
+    login.changeNumber();
+    await login.switchTo('LOGIN_WITH_PASSWORD', '09351112222');
+    expect(login.$state.get()).toMatchObject({ step: 'PASSWORD', data: { username: '09351112222' } });
+    await login.switchTo('LOGIN_WITH_CODE');
+    expect(calls.sendCode).toHaveBeenLastCalledWith({ body: { username: '09351112222', call: false } });
+  });
+
   it('what the server refuses stands at its field, by its code, and the step stays', async () => {
     const verifyCode = async () => {
       throw new CallRefused(400, { code: 'wrong_code', message: 'کد درست نیست.' });
@@ -106,5 +162,6 @@ describe('logging in', () => {
     expect(forgetVisitor).toHaveBeenCalledOnce();
     expect(login.$state.get()).toMatchObject({ step: 'USERNAME', data: { username: '' } });
     expect(login.$user.get()).toBeNull();
+    expect(visitor.hasLoggedOut()).toBe(true);
   });
 });

@@ -8,14 +8,17 @@ import { emitHost, shareToken } from '../host/host.ts';
 import { isStrong } from './password-rules.ts';
 import {
   askForCall,
+  changeNumber,
   type LoginState,
   nextStep,
   type Scenario,
+  type Step,
   startLogin,
   stepBack,
+  stepBackToCode,
   switchScenario,
 } from './scenario.ts';
-import { findSentCode, forgetSentCode, keepSentCode, type SentCode, sentCode } from './sent-code.ts';
+import { findSentCode, forgetSentCode, keepSentCode, readAwaitedCode, type SentCode, sentCode } from './sent-code.ts';
 import { loginTexts } from './texts.ts';
 
 /** What is wrong, and at which field. */
@@ -25,6 +28,15 @@ export interface Problem {
   at: 'username' | 'verification_code' | 'password' | 'new_password' | 'repeat';
 }
 
+/** The field of each step, which a refusal is told at. */
+const fieldOf: Record<Step, Problem['at']> = {
+  USERNAME: 'username',
+  VERIFICATION_CODE: 'verification_code',
+  VERIFICATION_CODE_WITH_CALL: 'verification_code',
+  PASSWORD: 'password',
+  NEW_PASSWORD: 'new_password',
+};
+
 /** The whole state of logging in (specification §3, Auth state): a store of `storesOf`. */
 export function createLogin(tools: AppTools) {
   const { api, session: tab, config } = tools;
@@ -33,6 +45,8 @@ export function createLogin(tools: AppTools) {
   const $busy = atom(false);
   const $problem = atom<Problem | null>(null);
   const $sent = atom<SentCode | null>(null);
+  /** The number that a partner has named and whose owner proves it now: it is shown masked and cannot be changed. */
+  const $proving = atom<string | null>(null);
   const $nationalId = computed(visitor.$user, user => user?.national_id_masked ?? null);
   let resetToken = '';
   let identity: string | null = null;
@@ -40,13 +54,17 @@ export function createLogin(tools: AppTools) {
   const fail = (at: Problem['at'], text: string, code = 'invalid_input') => $problem.set({ at, text, code });
   const show = (state: LoginState) => {
     $problem.set(null);
+    if (state.step !== 'NEW_PASSWORD') resetToken = '';
     $state.set(state);
   };
+  function setSent(sent: SentCode | null) {
+    $sent.set(sent);
+    if (sent) keepSentCode(tab, sent);
+    else forgetSentCode(tab);
+  }
   function reset() {
-    resetToken = '';
     identity = null;
-    $sent.set(null);
-    forgetSentCode(tab);
+    setSent(null);
     show(startLogin());
   }
   // Logging out anywhere resets the whole state (specification §4).
@@ -65,10 +83,8 @@ export function createLogin(tools: AppTools) {
       if (!(cause instanceof CallRefused)) fail(at, loginTexts.offline, 'offline');
       else {
         const sent = $sent.get();
-        if (cause.code === 'resend_too_soon' && sent && cause.retryAfterS)
-          $sent.set({ ...sent, resend_at: Date.now() + cause.retryAfterS * 1000 });
-        if (cause.code === 'code_locked' || cause.code === 'code_expired')
-          if (sent) $sent.set({ ...sent, expires_at: 0 });
+        if (sent && (cause.code === 'code_locked' || cause.code === 'code_expired'))
+          setSent({ ...sent, expires_at: 0 });
         fail(at, cause.message || loginTexts.offline, cause.code);
       }
       return false;
@@ -87,20 +103,32 @@ export function createLogin(tools: AppTools) {
   }
 
   async function requestCode(scenario: Scenario, username: string, call: boolean) {
-    const ask =
-      scenario === 'RESET_PASSWORD'
-        ? api.resetCode({ body: { username, call } }, { quiet: true })
-        : api.sendCode({ body: { username, call, ...ids() } }, { quiet: true });
-    const sent = sentCode(await ask, scenario, call, Date.now());
-    $sent.set(sent);
-    keepSentCode(tab, sent);
+    try {
+      const ask =
+        scenario === 'RESET_PASSWORD'
+          ? api.resetCode({ body: { username, call } })
+          : api.sendCode({ body: { username, call, ...ids() } });
+      setSent(sentCode(await ask, scenario, call, Date.now()));
+    } catch (cause) {
+      const awaited = readAwaitedCode(cause, { username, scenario, by_call: call }, Date.now());
+      if (awaited) setSent(awaited);
+      throw cause;
+    }
   }
-  /** A code that is still on its way is not asked for again. */
+  /**
+   * A code that is still on its way is not asked for again. One that was asked for elsewhere (in another tab, on another
+   * device) can be entered here, and where it was spent the code step says how long to wait.
+   */
   async function needCode(scenario: Scenario, username: string) {
     const sent = $sent.get();
     const now = Date.now();
     const same = sent?.username === username && sent.scenario === scenario;
-    if (!same || sent.expires_at <= now || sent.resend_at <= now) await requestCode(scenario, username, false);
+    if (same && sent.expires_at > now && sent.resend_at > now) return;
+    try {
+      await requestCode(scenario, username, false);
+    } catch (cause) {
+      if (!(cause instanceof CallRefused) || cause.code !== 'resend_too_soon') throw cause;
+    }
   }
 
   return {
@@ -108,6 +136,7 @@ export function createLogin(tools: AppTools) {
     $busy,
     $problem,
     $sent,
+    $proving,
     $nationalId,
     $user: visitor.$user,
     $isLoggedIn: visitor.$isLoggedIn,
@@ -129,6 +158,21 @@ export function createLogin(tools: AppTools) {
       show(sent.by_call ? askForCall(arrived) : arrived);
     },
 
+    /** Asks the owner of a number for a code: the dialog begins at the code, which is on its way. */
+    async prove(username: string) {
+      $proving.set(username);
+      show(switchScenario(startLogin(username), 'LOGIN_WITH_CODE'));
+      await attempt('verification_code', async () => {
+        await needCode('LOGIN_WITH_CODE', username);
+        return false;
+      });
+    },
+    endProof() {
+      if ($proving.get() === null) return;
+      $proving.set(null);
+      show(startLogin());
+    },
+
     submitUsername: (typed: string) =>
       attempt('username', async () => {
         const username = readMobile(typed);
@@ -147,14 +191,14 @@ export function createLogin(tools: AppTools) {
         const state = $state.get();
         const { username } = state.data;
         if (state.scenario === 'RESET_PASSWORD') {
-          const answer = await api.resetVerifyCode({ body: { username, verification_code } }, { quiet: true });
-          resetToken = answer.reset_token;
-          forgetSentCode(tab);
+          const answer = await api.resetVerifyCode({ body: { username, verification_code } });
+          setSent(null);
           show(nextStep(state, { verification_code }));
+          resetToken = answer.reset_token;
           return false;
         }
         const body = { username, verification_code, ...ids(), ...(identity ? { identity } : {}) };
-        return entered(await api.verifyCode({ body }, { quiet: true }), 'code');
+        return entered(await api.verifyCode({ body }), 'code');
       }),
 
     submitPassword: (password: string) =>
@@ -164,7 +208,7 @@ export function createLogin(tools: AppTools) {
           return false;
         }
         const body = { username: $state.get().data.username, password, ...ids() };
-        return entered(await api.passwordLogin({ body }, { quiet: true }), 'password');
+        return entered(await api.passwordLogin({ body }), 'password');
       }),
 
     submitNewPassword: (new_password: string, new_password_confirm: string) =>
@@ -179,7 +223,7 @@ export function createLogin(tools: AppTools) {
         }
         const { username } = $state.get().data;
         const body = { username, reset_token: resetToken, new_password, new_password_confirm, ...ids() };
-        return entered(await api.resetPassword({ body }, { quiet: true }), 'password');
+        return entered(await api.resetPassword({ body }), 'password');
       }),
 
     resend: () =>
@@ -197,17 +241,20 @@ export function createLogin(tools: AppTools) {
         return false;
       }),
 
-    switchTo: (scenario: Scenario) =>
-      attempt(scenario === 'LOGIN_WITH_PASSWORD' ? 'verification_code' : 'password', async () => {
-        const arrived = switchScenario($state.get(), scenario);
+    /** `typed` is what the number's field holds now. */
+    switchTo: (scenario: Scenario, typed?: string) =>
+      attempt(fieldOf[$state.get().step], async () => {
+        const arrived = switchScenario($state.get(), scenario, typed);
         if (arrived.step === 'VERIFICATION_CODE') await needCode(scenario, arrived.data.username);
         show(arrived);
         return false;
       }),
 
+    changeNumber: () => show(changeNumber($state.get())),
+
     /** False where there is nothing before: the dialog is to be left. */
     back(): boolean {
-      const before = stepBack($state.get());
+      const before = $proving.get() === null ? stepBack($state.get()) : stepBackToCode($state.get());
       if (before === 'exit') return false;
       show(before);
       return true;

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
-import { Link } from '../ui/nav.tsx';
 import { NumberField } from '../ui/text-field.tsx';
 import { visitorIsHere } from '../ui/visitor-is-here.ts';
 import { loginOf } from './login.ts';
+import { TermsLink } from './terms-link.tsx';
 import { loginTexts } from './texts.ts';
 
 const hints = {
@@ -14,7 +14,12 @@ const hints = {
   RESET_PASSWORD: loginTexts.mobileResetHint,
 };
 
-export function NumberStep({ why }: { why: string | undefined }) {
+interface NumberStepProps {
+  why: string | undefined;
+  onLeave: (() => void) | undefined;
+}
+
+export function NumberStep({ why, onLeave }: NumberStepProps) {
   const login = loginOf(useTools());
   const { scenario, data } = useStore(login.$state);
   const busy = useStore(login.$busy);
@@ -54,13 +59,15 @@ export function NumberStep({ why }: { why: string | undefined }) {
       <Button
         kind="quiet"
         wide
-        onClick={() => login.switchTo(scenario === 'LOGIN_WITH_CODE' ? 'LOGIN_WITH_PASSWORD' : 'LOGIN_WITH_CODE')}
+        onClick={() =>
+          login.switchTo(scenario === 'LOGIN_WITH_CODE' ? 'LOGIN_WITH_PASSWORD' : 'LOGIN_WITH_CODE', typed)
+        }
       >
         {scenario === 'LOGIN_WITH_CODE' ? loginTexts.withPassword : loginTexts.withCode}
       </Button>
       <p className="caption login-terms">
         {loginTexts.terms[0]}
-        <Link to="/terms">{loginTexts.terms[1]}</Link>
+        <TermsLink onLeave={onLeave} />
         {loginTexts.terms[2]}
       </p>
     </form>

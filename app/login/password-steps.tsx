@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { loginOf } from './login.ts';
 import { passwordRules, ruleNames } from './password-rules.ts';
-import { loginTexts, shownMobile } from './texts.ts';
+import { loginTexts, maskedMobile, shownMobile } from './texts.ts';
 
 /** For the customer's password keeper: whose password this is. */
 function HiddenNumber({ username }: { username: string }) {
@@ -77,6 +77,7 @@ export function PasswordStep({ onEntered }: { onEntered: () => void }) {
   const { form, login, problem } = usePasswordForm('login-password');
   const { data } = useStore(login.$state);
   const busy = useStore(login.$busy);
+  const proving = useStore(login.$proving);
   const [password, setPassword] = useState('');
   const [reveal, setReveal] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -86,10 +87,12 @@ export function PasswordStep({ onEntered }: { onEntered: () => void }) {
   return (
     <form ref={form} className="stack login-step" noValidate onSubmit={submit}>
       <p className="small muted between login-lead">
-        <span className="ltr strong login-number">{shownMobile(data.username)}</span>
-        <button type="button" className="link" onClick={login.back}>
-          {loginTexts.changeNumber}
-        </button>
+        <span className="ltr strong login-number">{proving ? maskedMobile(proving) : shownMobile(data.username)}</span>
+        {!proving && (
+          <button type="button" className="link" onClick={login.changeNumber}>
+            {loginTexts.changeNumber}
+          </button>
+        )}
       </p>
       <HiddenNumber username={data.username} />
       <PasswordField

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   askForCall,
+  changeNumber,
   type LoginState,
   nextStep,
   type Scenario,
@@ -63,6 +64,18 @@ describe('going back', () => {
   });
 });
 
+describe('changing the number', () => {
+  it.each<[Scenario, Step]>([
+    ['LOGIN_WITH_CODE', 'VERIFICATION_CODE'],
+    ['LOGIN_WITH_CODE', 'VERIFICATION_CODE_WITH_CALL'],
+    ['LOGIN_WITH_PASSWORD', 'PASSWORD'],
+    ['RESET_PASSWORD', 'VERIFICATION_CODE_WITH_CALL'],
+    ['RESET_PASSWORD', 'NEW_PASSWORD'],
+  ])('%s: from %s leads to the number', (scenario, step) => {
+    expect(changeNumber(at(scenario, step))).toEqual({ scenario, step: 'USERNAME', data: bare });
+  });
+});
+
 describe('another way to log in keeps only the number', () => {
   it.each<[Scenario, Step, Scenario, Step]>([
     ['LOGIN_WITH_CODE', 'VERIFICATION_CODE', 'LOGIN_WITH_PASSWORD', 'PASSWORD'],
@@ -74,5 +87,14 @@ describe('another way to log in keeps only the number', () => {
 
   it('without a number it begins with the number', () => {
     expect(switchScenario(startLogin(), 'LOGIN_WITH_PASSWORD').step).toBe('USERNAME');
+  });
+
+  it('at the number it takes the one that is typed now, and a part of one stays in its field', () => {
+    const before = startLogin('09123456789');
+    const whole = switchScenario(before, 'LOGIN_WITH_PASSWORD', '۰۹۳۵ ۱۱۱ ۲۲۲۲');
+    expect(whole).toMatchObject({ step: 'PASSWORD', data: { username: '09351112222' } });
+    const part = switchScenario(before, 'LOGIN_WITH_PASSWORD', '0935');
+    expect(part).toMatchObject({ scenario: 'LOGIN_WITH_PASSWORD', step: 'USERNAME', data: { username: '0935' } });
+    expect(switchScenario(before, 'LOGIN_WITH_PASSWORD', '').data.username).toBe('');
   });
 });

@@ -1,3 +1,5 @@
+import { readMobile } from '#persian/phone';
+
 /** The login dialog's walk (specification §4), pure. */
 export type Scenario = 'LOGIN_WITH_CODE' | 'LOGIN_WITH_PASSWORD' | 'RESET_PASSWORD';
 export type Step = 'USERNAME' | 'VERIFICATION_CODE' | 'VERIFICATION_CODE_WITH_CALL' | 'PASSWORD' | 'NEW_PASSWORD';
@@ -59,10 +61,26 @@ export function stepBack(state: LoginState): LoginState | 'exit' {
   return { ...state, step, data: onlyUsername(state.data.username) };
 }
 
-/** Keeps only the username; where it is known already, its step is behind. */
-export function switchScenario(state: LoginState, scenario: Scenario): LoginState {
-  const { username } = state.data;
-  const begin: LoginState = { scenario, step: 'USERNAME', data: onlyUsername(username) };
+/** As `stepBack` where the number is given and the code comes first: the code is asked for again, and before it is the way out. */
+export function stepBackToCode(state: LoginState): LoginState | 'exit' {
+  if (state.scenario === 'LOGIN_WITH_CODE' && state.step === 'VERIFICATION_CODE') return 'exit';
+  return switchScenario(startLogin(state.data.username), 'LOGIN_WITH_CODE');
+}
+
+/** Back to the number from any step, to enter another one; the scenario stays. */
+export const changeNumber = (state: LoginState): LoginState => ({
+  ...state,
+  step: 'USERNAME',
+  data: onlyUsername(state.data.username),
+});
+
+/**
+ * Keeps only the username: at USERNAME the one that is typed now. A whole number is not asked for again, a part of one
+ * stays in its field.
+ */
+export function switchScenario(state: LoginState, scenario: Scenario, typed = state.data.username): LoginState {
+  const username = readMobile(typed);
+  const begin: LoginState = { scenario, step: 'USERNAME', data: onlyUsername(username ?? typed) };
   if (!username) return begin;
   const { ended: _, ...further } = nextStep(begin, {});
   return further;

@@ -1,4 +1,5 @@
 import type { CodeSent } from '#contract/accounts';
+import { CallRefused } from '../api/api.ts';
 import type { SafeStorage } from '../api/storage.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -24,6 +25,24 @@ export const sentCode = (answer: CodeSent, scenario: Scenario, by_call: boolean,
   resend_at: now + answer.resend_in_s * 1000,
   call_at: now + answer.call_in_s * 1000,
 });
+
+/** The code that a refusal to send another one tells of; null where the cause is another. */
+export function readAwaitedCode(
+  cause: unknown,
+  wish: Pick<SentCode, 'username' | 'scenario' | 'by_call'>,
+  now: number,
+): SentCode | null {
+  if (!(cause instanceof CallRefused) || cause.code !== 'resend_too_soon') return null;
+  const wait_ms = (cause.retryAfterS ?? 60) * 1000;
+  const { code_length = 6, expires_in_s = 0, call_in_s } = (cause.details ?? {}) as Partial<CodeSent>;
+  return {
+    ...wish,
+    code_length,
+    expires_at: now + expires_in_s * 1000,
+    resend_at: now + wait_ms,
+    call_at: call_in_s === undefined ? now + wait_ms : now + call_in_s * 1000,
+  };
+}
 
 /** The timers survive a reload of this tab, where it has a storage. */
 export const keepSentCode = (storage: SafeStorage, sent: SentCode): void => storage.write(KEY, JSON.stringify(sent));

@@ -1,8 +1,12 @@
+import { maskMobile } from '#persian/phone';
 import { plainFigures } from '../ui/figures.ts';
 
 /** «۰۹۱۲ ۳۴۵ ۶۷۸۹» */
 export const shownMobile = (mobile: string): string =>
   plainFigures(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3'));
+
+/** «۰۹۱۲•••۶۷۸۹» */
+export const maskedMobile = (mobile: string): string => plainFigures(maskMobile(mobile) ?? '');
 
 /** «۱:۴۲» */
 export const shownSeconds = (seconds: number): string =>
@@ -35,7 +39,7 @@ export const loginTexts = {
   resend: 'کد را دوباره بفرستید',
   callMe: 'کد را با تماس تلفنی بشنوم',
   callIn: (time: string) => `${time} دیگر`,
-  expired: 'زمان این کد گذشته است. کد تازه بخواهید.',
+  expired: 'این کد دیگر به کار نمی‌آید. کد تازه بخواهید.',
   withPassword: 'ورود با رمز عبور',
   withCode: 'ورود با کد یک‌بارمصرف',
   password: 'رمز عبور',
@@ -58,6 +62,11 @@ export const loginTexts = {
       `اکنون با شمارهٔ ${mine} وارد شده‌اید، ولی این درخواست برای شمارهٔ ${theirs} است.`,
     go: (theirs: string) => `ادامه با ${theirs}`,
     stay: (mine: string) => `می‌مانم با ${mine}`,
+  },
+  prove: {
+    title: 'خودتان تأیید کنید',
+    why: 'این صفحه شما را به ما معرفی کرده است. این بخش از حسابتان را فقط با کدی که به شمارهٔ خودتان می‌آید باز می‌کنیم.',
+    go: 'تأیید و ادامه',
   },
   handoffFailed: 'ورود خودکار انجام نشد. با شمارهٔ موبایل وارد شوید.',
   entering: 'در حال ورود…',

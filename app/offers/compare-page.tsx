@@ -12,7 +12,12 @@ import { Skeleton } from '../ui/progress.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
 import { type CompareCell, compareRows } from './compare-rows.ts';
+import { type LoadedOffers, unreadable } from './load-offers.ts';
+import { comparedIn, settingQuery } from './offers-address.ts';
+import { OffersFailed } from './offers-failed.tsx';
+import { signsOf } from './offers-state.ts';
 import type { Offers } from './offers-store.ts';
+import { SameCoverSheet } from './same-cover-sheet.tsx';
 import { compareTexts, offersTexts } from './texts.ts';
 import { useOffers } from './use-offers.ts';
 import './compare.css';
@@ -47,6 +52,7 @@ function Table({ answer, offers, chosen, onRemove }: TableProps) {
   const { choosing } = useStore(offers.$around);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const rows = compareRows(answer, chosen, shape);
+  const signs = signsOf(answer);
   const shown = onlyDifferent ? rows.filter(row => row.differs) : rows;
   return (
     <>
@@ -61,7 +67,7 @@ function Table({ answer, offers, chosen, onRemove }: TableProps) {
               {chosen.map(({ insurer }) => (
                 <th key={insurer.slug} scope="col">
                   <div className="head">
-                    <Monogram name={insurer.title} />
+                    <Monogram name={insurer.title} sign={signs.get(insurer.title)} />
                     <span>{insurer.title}</span>
                     <IconButton
                       className="rm"
@@ -113,35 +119,33 @@ function Table({ answer, offers, chosen, onRemove }: TableProps) {
   );
 }
 
-const slugsIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter(slug => typeof slug === 'string');
-
 /** Up to four offers side by side, at the cover and term that stand on the list. */
-export default function ComparePage({ params, query, data }: PageProps<OffersAnswer | null>) {
+export default function ComparePage({ params, query, data }: PageProps<LoadedOffers>) {
   const { nav } = useTools();
   const line = (params.line ?? 'thirdparty') as Line;
-  const offers = useOffers(line, params.params ?? '', data);
+  const offers = useOffers(line, params.params ?? '', query, data === unreadable ? null : data);
   const answer = useStore(offers.$answer);
-  const { change, choosing, error, state } = useStore(offers.$around);
-  const list = `/${line}/offers/${params.params}`;
-  const wanted = slugsIn(query.i).slice(0, 4);
+  const { change, same, choosing, error, state } = useStore(offers.$around);
+  const shape = useStore(offers.$shape);
+  const wanted = comparedIn(query);
   const chosen = wanted.flatMap(slug => answer?.offers.find(offer => offer.insurer.slug === slug) ?? []);
   const asked = wanted.join(',');
+  const setting = (slugs: readonly string[]) => (answer ? settingQuery(query, answer, shape, slugs) : '');
+  const list = `/${line}/offers/${params.params}${setting(wanted)}`;
 
   useEffect(() => offers.setCompared(wanted), [asked, offers]);
 
   const remove = (slug: string) => {
     const rest = wanted.filter(other => other !== slug);
-    nav.go(rest.length ? `/${line}/compare/${params.params}?i=${rest.join(',')}` : list, { replace: true });
+    const page = rest.length ? 'compare' : 'offers';
+    nav.go(`/${line}/${page}/${params.params}${setting(rest)}`, { replace: true });
   };
   if (!answer)
     return (
       <main id="main" className="page stack compare-page">
         <h1 className="title-l">{compareTexts.titleOne}</h1>
-        {data === null || state === 'failed' ? (
-          <EmptyState icon="wifi" kind="warning" title={offersTexts.notLoaded} text={offersTexts.notLoadedText}>
-            <Button onClick={() => void offers.load()}>{offersTexts.retry}</Button>
-          </EmptyState>
+        {data === null || data === unreadable || state === 'failed' ? (
+          <OffersFailed data={data} form={`/${line}`} onRetry={() => void offers.load()} />
         ) : (
           <Skeleton height={560} />
         )}
@@ -169,6 +173,11 @@ export default function ComparePage({ params, query, data }: PageProps<OffersAns
         </Notice>
       )}
       <Table answer={answer} offers={offers} chosen={chosen} onRemove={remove} />
+      <SameCoverSheet
+        order={same?.order ?? null}
+        onClose={offers.closeSame}
+        onGoOn={() => same && void offers.choose(same.slug, true)}
+      />
       <ChangeSheet
         change={change}
         choosing={choosing !== null}

@@ -77,7 +77,7 @@ export function compareRows(
   const partsOf = (offer: Offer) => {
     const price = priceAt(answer, offer, shape);
     const plans = price ? plansOf(answer, offer, price, term) : [];
-    return plans.length ? Math.max(...plans.map(plan => plan.installments.length)) : null;
+    return plans.length ? Math.max(...plans.map(plan => plan.installments.filter(part => part.no > 0).length)) : null;
   };
   const extra = (offer: Offer) => {
     const [low, high] = [pay(offer), higher === undefined ? null : pay(offer, higher)];

@@ -13,10 +13,16 @@ interface ControlProps {
   onShape: (change: Partial<Shape>) => void;
 }
 
-export function TermPicker({ terms, shape, onShape }: ControlProps & { terms: readonly number[] }) {
+/** `titled`: what is asked stands above already. */
+export function TermPicker({
+  terms,
+  titled,
+  shape,
+  onShape,
+}: ControlProps & { terms: readonly number[]; titled?: boolean }) {
   return (
     <fieldset className="term-picker">
-      <legend className="field-label">{offersTexts.term}</legend>
+      <legend className={titled ? 'sr-only' : 'field-label'}>{offersTexts.term}</legend>
       <div className="chips">
         {terms.map(term => (
           <label key={term} className="chip" data-on={term === shape.term || undefined}>
@@ -145,7 +151,7 @@ export function NarrowControls({
             ))}
           </div>
         )}
-        {open === 'term' && <TermPicker terms={answer.policy_terms} shape={shape} onShape={onShape} />}
+        {open === 'term' && <TermPicker titled terms={answer.policy_terms} shape={shape} onShape={onShape} />}
         {open === 'filter' && <Filters shape={shape} onShape={onShape} />}
       </Sheet>
     </>

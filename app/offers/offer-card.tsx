@@ -1,4 +1,4 @@
-import { coverText, type InsurerMetrics, type OffersAnswer } from '#contract/offer-cells';
+import type { InsurerMetrics, OffersAnswer } from '#contract/offer-cells';
 import { persianDigits } from '#persian/digits';
 import { formatNumber } from '#persian/toman';
 import { Button, TextButton } from '../ui/button.tsx';
@@ -7,7 +7,7 @@ import { tomanFigures } from '../ui/figures.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { Badge } from '../ui/notice.tsx';
-import { bothCovers, type Shown } from './offers-state.ts';
+import { hasInstalments, type Shown } from './offers-state.ts';
 import { offersTexts } from './texts.ts';
 
 /** Days after which an answer to a complaint is late. */
@@ -38,8 +38,10 @@ export function Metrics({ metrics }: { metrics: InsurerMetrics }) {
 interface OfferCardProps {
   shown: Shown;
   answer: OffersAnswer;
-  tier_rial: number;
-  was_rial: number;
+  sign: string | undefined;
+  term: number;
+  /** The price before the discount; null where it is the same for all and said once. */
+  was_rial: number | null;
   compared: boolean;
   compareFull: boolean;
   choosing: boolean;
@@ -48,22 +50,21 @@ interface OfferCardProps {
   onChoose: () => void;
 }
 
-/** The price is the hero; what is covered stands under it. */
+/** The price is the hero; what all offers have alike is said above the list, so a card holds what tells it from others. */
 export function OfferCard(props: OfferCardProps) {
-  const { shown, answer, tier_rial, was_rial, compared, compareFull, choosing, onCompare, onPrices, onChoose } = props;
+  const { shown, answer, sign, term, was_rial, compared, compareFull, choosing, onCompare, onPrices, onChoose } = props;
   const { offer, payable_rial, labels } = shown;
   const { title } = offer.insurer;
-  const { bodily_rial, driver_rial } = answer.covers;
+  const perks = [
+    ...offer.perks,
+    ...(hasInstalments(answer, offer, payable_rial, term) ? [offersTexts.withCheques] : []),
+  ];
   return (
     <li className="offer">
       <div className="offer-head">
-        <Monogram name={title} />
+        <Monogram name={title} sign={sign} />
         <div className="grow">
-          <div className="cluster">
-            <h2 className="offer-name">{title}</h2>
-            {labels.includes('suitable') && <Badge kind="accent">{offersTexts.orders.suitable}</Badge>}
-            {labels.includes('cheapest') && <Badge kind="brand">{offersTexts.orders.cheapest}</Badge>}
-          </div>
+          <h2 className="offer-name">{title}</h2>
           <span className="caption">{offersTexts.solvency(offer.metrics.solvency_level)}</span>
         </div>
       </div>
@@ -78,34 +79,33 @@ export function OfferCard(props: OfferCardProps) {
         {offersTexts.compare}
       </label>
       <div className="offer-price">
-        <span className="caption was-line">
-          {was_rial > payable_rial && (
-            <>
-              <span className="sr-only">{offersTexts.before} </span>
-              <span className="was">{tomanFigures(was_rial)}</span>
-            </>
-          )}
-        </span>
+        {was_rial !== null && (
+          <span className="caption was-line">
+            {was_rial > payable_rial && (
+              <>
+                <span className="sr-only">{offersTexts.before} </span>
+                <span className="was num">{tomanFigures(was_rial)}</span>
+              </>
+            )}
+          </span>
+        )}
         <Money amount_rial={payable_rial} size="m" />
-        <TextButton icon="go" onClick={onPrices} aria-label={offersTexts.pricesOf(title)}>
-          {offersTexts.prices}
-        </TextButton>
       </div>
       <Button className="offer-go" busy={choosing} onClick={onChoose} aria-label={offersTexts.chooseOf(title)}>
         {offersTexts.choose}
       </Button>
-      <ul className="covers">
-        <li>
-          <span>{offersTexts.property}</span>
-          <span>{offersTexts.upTo(coverText(tier_rial))}</span>
-        </li>
-        <li>
-          <span>{offersTexts.lives}</span>
-          <span>{bothCovers(bodily_rial, driver_rial)}</span>
-        </li>
-      </ul>
+      <div className="offer-rows">
+        <TextButton icon="go" onClick={onPrices} aria-label={offersTexts.pricesOf(title)}>
+          {offersTexts.prices}
+        </TextButton>
+      </div>
       <ul className="perks">
-        {offer.perks.map(perk => (
+        {labels.map(label => (
+          <li key={label}>
+            <Badge kind={label === 'suitable' ? 'accent' : 'brand'}>{offersTexts.orders[label]}</Badge>
+          </li>
+        ))}
+        {perks.map(perk => (
           <li key={perk}>
             <Icon name="check" />
             {perk}
@@ -132,9 +132,7 @@ export function OfferSkeleton() {
         <span className="skeleton wait-price" />
       </div>
       <span className="skeleton wait-go offer-go" />
-      <div className="covers">
-        <span className="skeleton wait-covers" />
-      </div>
+      <span className="skeleton wait-perks perks" />
       <span className="skeleton wait-metrics metrics" />
     </li>
   );

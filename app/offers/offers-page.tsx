@@ -2,25 +2,40 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { lineTitles } from '#contract/line-titles';
 import type { Line } from '#contract/lines';
-import { cashOf, type OffersAnswer } from '#contract/offer-cells';
+import { coverText, type OffersAnswer } from '#contract/offer-cells';
+import type { Query } from '#tracking/query';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState, Monogram } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { tomanFigures } from '../ui/figures.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
+import { CompareBar } from './compare-bar.tsx';
 import { Filters, NarrowControls, OrderChips, OrderRule, TermPicker } from './controls.tsx';
 import { CoverSlider } from './cover-slider.tsx';
+import { type LoadedOffers, unreadable } from './load-offers.ts';
 import { OfferCard, OfferSkeleton } from './offer-card.tsx';
-import { dropsOf, plansOf, priceAt, refusedOffers, shownOffers } from './offers-state.ts';
+import { OffersFailed } from './offers-failed.tsx';
+import {
+  bothCovers,
+  dropsOf,
+  plansOf,
+  priceAt,
+  pricesBefore,
+  refusedOffers,
+  shownOffers,
+  signsOf,
+} from './offers-state.ts';
 import type { Offers } from './offers-store.ts';
 import { PricesSheet } from './prices-sheet.tsx';
 import { Refused } from './refused.tsx';
+import { SameCoverSheet } from './same-cover-sheet.tsx';
 import { emptyTexts, offersTexts } from './texts.ts';
 import { holdsFor, untilText } from './until.ts';
-import { useOffers } from './use-offers.ts';
+import { useOffers, useSettingInAddress } from './use-offers.ts';
 import './offers.css';
 
 /** Prices end at a known moment; then they are fetched again without being asked. */
@@ -63,46 +78,33 @@ function Empty({ answer, offers }: { answer: OffersAnswer; offers: Offers }) {
   );
 }
 
+/** In a partner's page. */
+const first_offers = 8;
+
 interface ListProps {
   answer: OffersAnswer;
   offers: Offers;
   comparePath: string;
+  query: Query;
 }
 
-function CompareBar({ answer, offers, comparePath }: ListProps) {
-  const compared = useStore(offers.$compared);
-  if (!compared.length) return null;
-  const titles = compared.flatMap(
-    slug => answer.offers.find(offer => offer.insurer.slug === slug)?.insurer.title ?? [],
-  );
-  return (
-    <div className="compare-bar">
-      <div className="page between">
-        <span className="cluster">
-          {titles.map(title => (
-            <Monogram key={title} name={title} size="s" />
-          ))}
-          <span className="small" role="status">
-            {offersTexts.chosenForCompare(compared.length)}
-          </span>
-        </span>
-        <ButtonLink size="s" icon="grid" to={`${comparePath}?i=${compared.join(',')}`}>
-          {offersTexts.compare}
-        </ButtonLink>
-      </div>
-    </div>
-  );
-}
-
-function List({ answer, offers, comparePath }: ListProps) {
+function List({ answer, offers, comparePath, query }: ListProps) {
+  const setting = useSettingInAddress(offers, answer, query);
   const shape = useStore(offers.$shape);
   const compared = useStore(offers.$compared);
-  const { choosing, change, note, error } = useStore(offers.$around);
+  const { choosing, change, same, note, error } = useStore(offers.$around);
   const [opened, setOpened] = useState<string | null>(null);
   const shown = shownOffers(answer, shape);
+  const { kind } = useTools();
+  // A partner's page grows with the list: it gets the first ones, and the rest for the asking.
+  const [whole, setWhole] = useState(kind === 'site');
+  const drawn = whole ? shown : shown.slice(0, first_offers);
   const sheet = answer.offers.find(offer => offer.insurer.slug === opened);
   const price = sheet ? priceAt(answer, sheet, shape) : null;
   const until = untilText(answer.valid_until, answer.today);
+  const before = pricesBefore(answer, shown, shape);
+  const signs = signsOf(answer);
+  const { bodily_rial, driver_rial } = answer.covers;
   const controls = { shape, onShape: offers.setShape };
 
   return (
@@ -134,7 +136,18 @@ function List({ answer, offers, comparePath }: ListProps) {
           </strong>
           <OrderChips {...controls} />
         </div>
-        {shown.length > 0 && <OrderRule order={shape.order} />}
+        {shown.length > 0 && (
+          <div className="told">
+            <OrderRule order={shape.order} />
+            <p className="caption rule-told">
+              <Icon name="policy" size="s" />
+              <span>
+                {offersTexts.alike(coverText(shape.tier_rial), bothCovers(bodily_rial, driver_rial))}{' '}
+                {before.usual !== null && offersTexts.usualBefore(tomanFigures(before.usual))}
+              </span>
+            </p>
+          </div>
+        )}
         {note && (
           <Notice kind="info" role="status">
             {note}
@@ -147,17 +160,16 @@ function List({ answer, offers, comparePath }: ListProps) {
         )}
         {shown.length === 0 && <Empty answer={answer} offers={offers} />}
         <ul className="stack offers-cards">
-          {shown.map(each => {
+          {drawn.map(each => {
             const { slug } = each.offer.insurer;
-            const own = priceAt(answer, each.offer, shape);
-            const cash = own && cashOf(own);
             return (
               <OfferCard
                 key={slug}
                 shown={each}
                 answer={answer}
-                tier_rial={shape.tier_rial}
-                was_rial={cash ? cash.cash_rial + cash.discount_rial : each.payable_rial}
+                sign={signs.get(each.offer.insurer.title)}
+                term={shape.term}
+                was_rial={before.of(slug)}
                 compared={compared.includes(slug)}
                 compareFull={compared.length >= 4}
                 choosing={choosing === slug}
@@ -168,7 +180,12 @@ function List({ answer, offers, comparePath }: ListProps) {
             );
           })}
         </ul>
-        <Refused refused={refusedOffers(answer, shape)} onShape={offers.setShape} />
+        {drawn.length < shown.length && (
+          <Button kind="secondary" wide onClick={() => setWhole(true)}>
+            {offersTexts.showRest(shown.length - drawn.length)}
+          </Button>
+        )}
+        <Refused refused={refusedOffers(answer, shape)} signs={signs} onShape={offers.setShape} />
         <p className="caption narrow-only">
           {offersTexts.holdsUntil(until)} {answer.demo && offersTexts.demo}
         </p>
@@ -193,7 +210,12 @@ function List({ answer, offers, comparePath }: ListProps) {
         onClose={offers.closeChange}
         onAccept={() => change && void offers.choose(change.offer)}
       />
-      <CompareBar answer={answer} offers={offers} comparePath={comparePath} />
+      <SameCoverSheet
+        order={same?.order ?? null}
+        onClose={offers.closeSame}
+        onGoOn={() => same && void offers.choose(same.slug, true)}
+      />
+      <CompareBar answer={answer} offers={offers} compareHref={comparePath + setting} />
     </>
   );
 }
@@ -224,15 +246,15 @@ function Waiting() {
 }
 
 /** All offers of a line for one set of answers. `data` is null where they could not be fetched. */
-export default function OffersPage({ params, data }: PageProps<OffersAnswer | null>) {
+export default function OffersPage({ params, query, data }: PageProps<LoadedOffers>) {
   const tools = useTools();
   const line = (params.line ?? 'thirdparty') as Line;
-  const offers = useOffers(line, params.params ?? '', data);
+  const offers = useOffers(line, params.params ?? '', query, data === unreadable ? null : data);
   const answer = useStore(offers.$answer);
   const { state } = useStore(offers.$around);
   useExpiry(answer, offers.refresh);
-  const failed = (data === null || state === 'failed') && !answer;
-  const home = `/${line}`;
+  const failed = (data === null || data === unreadable || state === 'failed') && !answer;
+  const home = `/${line}?go_on=true`;
   const comparePath = `/${line}/compare/${params.params}`;
   return (
     <main id="main" className="page offers" data-frame={tools.kind === 'frame' || undefined}>
@@ -254,12 +276,10 @@ export default function OffersPage({ params, data }: PageProps<OffersAnswer | nu
       </div>
       {failed ? (
         <div className="offers-failed">
-          <EmptyState icon="wifi" kind="warning" title={offersTexts.notLoaded} text={offersTexts.notLoadedText}>
-            <Button onClick={() => void offers.load()}>{offersTexts.retry}</Button>
-          </EmptyState>
+          <OffersFailed data={data} form={`/${line}`} onRetry={() => void offers.load()} />
         </div>
       ) : answer ? (
-        <List answer={answer} offers={offers} comparePath={comparePath} />
+        <List answer={answer} offers={offers} comparePath={comparePath} query={query} />
       ) : (
         <Waiting />
       )}

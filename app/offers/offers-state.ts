@@ -12,6 +12,7 @@ import {
   whyNot,
 } from '#contract/offer-cells';
 import { type OfferOrder, rankOffers } from '#contract/offer-order';
+import { monogramsOf } from '../ui/monograms.ts';
 import { emptyTexts, offersTexts } from './texts.ts';
 
 export const filterNames = ['instalment', 'mobile', 'quick'] as const;
@@ -41,11 +42,15 @@ export function plansOf(answer: OffersAnswer, offer: Offer, price: Price, term: 
     .map(plan => instalmentPlan(cash, plan, answer.today));
 }
 
+/** Whether an offer can be paid in instalments at a price and term. */
+export const hasInstalments = (answer: OffersAnswer, offer: Offer, payable_rial: number, term: number): boolean =>
+  answer.plans.some(plan => offer.plans.includes(plan.id) && planIsOpen(plan, payable_rial, term));
+
 function passes(answer: OffersAnswer, offer: Offer, payable_rial: number, term: number, filter: FilterName): boolean {
   const { mobile_assessment, complaint_response_days } = offer.metrics;
   if (filter === 'mobile') return mobile_assessment;
   if (filter === 'quick') return complaint_response_days !== null && complaint_response_days < quick_days;
-  return answer.plans.some(plan => offer.plans.includes(plan.id) && planIsOpen(plan, payable_rial, term));
+  return hasInstalments(answer, offer, payable_rial, term);
 }
 
 /** The list as it is shown: in order, filtered, with the best of all marked. */
@@ -63,6 +68,28 @@ export function shownOffers(answer: OffersAnswer, shape: Shape): Shown[] {
         ...(offer.id === cheapest ? (['cheapest'] as const) : []),
       ],
     }));
+}
+
+/** The price of an offer before the marketplace's discount. */
+const undiscounted = (answer: OffersAnswer, { offer, payable_rial }: Shown, shape: Shape): number => {
+  const price = priceAt(answer, offer, shape);
+  return price ? price.total_rial + cashOf(price).discount_rial : payable_rial;
+};
+
+/** Prices before the discount. The one that most offers share is `usual`, to be said once; `of` gives the others. */
+export function pricesBefore(answer: OffersAnswer, shown: readonly Shown[], shape: Shape) {
+  const by_slug = new Map(shown.map(each => [each.offer.insurer.slug, undiscounted(answer, each, shape)]));
+  const amounts = [...by_slug.values()].sort((a, b) => a - b);
+  // An amount that more than half of them share stands in the middle.
+  const middle = amounts[Math.floor(amounts.length / 2)] ?? 0;
+  const isUsual = amounts.length > 1 && amounts.filter(amount => amount === middle).length * 2 > amounts.length;
+  return {
+    usual: isUsual && shown.some(each => each.payable_rial < middle) ? middle : null,
+    of(slug: string): number | null {
+      const amount = by_slug.get(slug) ?? null;
+      return isUsual && amount === middle ? null : amount;
+    },
+  };
 }
 
 /** Insurers without an offer at this cover and term, and those that refuse the risk altogether. */
@@ -130,6 +157,10 @@ export function changedRows(before: Price, after: Price): ChangedRow[] {
 
 export const priceAt = (answer: OffersAnswer, offer: Offer, shape: Pick<Shape, 'tier_rial' | 'term'>): Price | null =>
   readCell(answer, offer, shape.term, shape.tier_rial);
+
+/** The two letters of each insurer of an answer. */
+export const signsOf = ({ offers, refused }: OffersAnswer): ReadonlyMap<string, string> =>
+  monogramsOf([...offers, ...refused].map(({ insurer }) => insurer.title));
 
 /** Two covers in one breath: «۲٫۸ و ۲٫۱ میلیارد تومان». */
 export function bothCovers(first_rial: number, second_rial: number): string {

@@ -2,6 +2,7 @@ import { atom, map } from 'nanostores';
 import type { Line } from '#contract/lines';
 import type { Price } from '#contract/money';
 import type { Offer, OffersAnswer } from '#contract/offer-cells';
+import type { OrderBrief } from '#contract/orders';
 import { readTracking } from '#tracking/tracking';
 import { CallRefused, idempotencyKey } from '../api/api.ts';
 import { attachDraft } from '../api/draft-key.ts';
@@ -9,7 +10,9 @@ import { requireLogin } from '../api/login-gate.ts';
 import { readCookie } from '../api/storage.ts';
 import type { AppTools } from '../api/tools.ts';
 import { emitHost } from '../host/host.ts';
+import { most_compared, type Setting } from './offers-address.ts';
 import { changedPrices, priceAt, type Shape } from './offers-state.ts';
+import { findSameCover } from './same-cover.ts';
 import { offersTexts } from './texts.ts';
 
 /** The customer saw one price and the server has another, or the old one's time is over. */
@@ -25,33 +28,41 @@ interface Around {
   /** Slug of the insurer whose order is being made. */
   choosing: string | null;
   change: PriceChange | null;
+  /** What was bought for the same plate, and the offer that was chosen beside it. */
+  same: { slug: string; order: OrderBrief } | null;
   note: string | null;
   error: string | null;
   state: 'waiting' | 'ready' | 'failed';
 }
 
-const most = 4;
-const firstAround: Around = { choosing: null, change: null, note: null, error: null, state: 'waiting' };
+const firstAround: Around = { choosing: null, change: null, same: null, note: null, error: null, state: 'waiting' };
+
+const firstShape: Shape = { tier_rial: 0, term: 12, order: 'suitable', filters: [] };
 
 /** One list of offers: the answer, what the customer set, what is compared, and the order that comes of it. */
-export function createOffers(tools: AppTools, line: Line, params: string) {
+export function createOffers(tools: AppTools, line: Line, params: string, setting: Setting | null) {
+  let wanted = setting;
   const $answer = atom<OffersAnswer | null>(null);
-  const $shape = atom<Shape>({ tier_rial: 0, term: 12, order: 'suitable', filters: [] });
-  const $compared = atom<readonly string[]>([]);
+  const $shape = atom<Shape>(firstShape);
+  const $compared = atom<readonly string[]>(setting?.compared ?? []);
   const $around = map<Around>({ ...firstAround });
   /** One key for one intent: the same offer at the same cell and price. */
   let intent = { of: '', key: '' };
 
-  const fetchOffers = () => tools.api.offers({ params: { insurance: line, params } }, { quiet: true });
+  const fetchOffers = () => tools.api.offers({ params: { insurance: line, params } });
+
+  /** A cover or a term that nobody sells gives way to the first one. */
+  function fit(answer: OffersAnswer, shape: Shape): void {
+    const tier_rial = answer.tiers_rial.includes(shape.tier_rial) ? shape.tier_rial : (answer.tiers_rial[0] ?? 0);
+    const term = answer.policy_terms.includes(shape.term) ? shape.term : (answer.policy_terms[0] ?? 12);
+    $shape.set({ ...shape, tier_rial, term });
+  }
 
   function take(answer: OffersAnswer): void {
     const first = $answer.get() === null;
     $answer.set(answer);
-    const shape = $shape.get();
-    const tier_rial = answer.tiers_rial.includes(shape.tier_rial) ? shape.tier_rial : (answer.tiers_rial[0] ?? 0);
-    const wanted = first ? answer.policy_term : shape.term;
-    const term = answer.policy_terms.includes(wanted) ? wanted : (answer.policy_terms[0] ?? 12);
-    $shape.set({ ...shape, tier_rial, term });
+    fit(answer, { ...$shape.get(), ...(first ? { term: answer.policy_term } : {}), ...wanted?.shape });
+    wanted = null;
     $around.setKey('state', 'ready');
     if (first) tellHost(answer);
   }
@@ -94,11 +105,10 @@ export function createOffers(tools: AppTools, line: Line, params: string) {
     return answer && priceAt(answer, offer, $shape.get());
   };
 
-  async function order(offer: Offer, price: Price): Promise<void> {
+  async function order(offer: Offer, price: Price, draft_uid: string | null): Promise<void> {
     const { tier_rial, term } = $shape.get();
     const of = [offer.quote, tier_rial, term, price.total_rial].join(' ');
     if (intent.of !== of) intent = { of, key: idempotencyKey() };
-    const draft_uid = await attachDraft(tools, line);
     const { embed_session } = tools.config;
     const { partner, affiliation_code, utm_data } = readTracking(name => readCookie(name) ?? tools.session.read(name));
     emitHost('submitting', { what: 'order', line });
@@ -119,7 +129,7 @@ export function createOffers(tools: AppTools, line: Line, params: string) {
           },
         },
       },
-      { idempotencyKey: intent.key, quiet: true },
+      { idempotencyKey: intent.key },
     );
     emitHost('order_created', {
       order_uid: made.uid,
@@ -138,14 +148,20 @@ export function createOffers(tools: AppTools, line: Line, params: string) {
   }
 
   /** From an offer to an order: login where needed, back to the same place, one order however often it is pressed. */
-  async function choose(slug: string): Promise<void> {
+  async function choose(slug: string, isSecond = false): Promise<void> {
     const offer = find(slug);
     const price = offer && priceOf(offer);
     if (!offer || !price || $around.get().choosing) return;
     if (!(await requireLogin(tools, offersTexts.loginReason))) return;
-    $around.set({ ...$around.get(), choosing: slug, error: null });
+    $around.set({ ...$around.get(), choosing: slug, same: null, error: null });
     try {
-      await order(offer, price);
+      const draft_uid = await attachDraft(tools, line);
+      const same = isSecond ? null : await findSameCover(tools, line);
+      if (same) {
+        $around.setKey('same', { slug, order: same });
+        return;
+      }
+      await order(offer, price, draft_uid);
       $around.setKey('change', null);
     } catch (cause) {
       const code = cause instanceof CallRefused ? cause.code : '';
@@ -169,12 +185,22 @@ export function createOffers(tools: AppTools, line: Line, params: string) {
     load,
     refresh,
     choose,
+    /** An address that says what was set there: the customer came back to it, or was sent it. */
+    restore(setting: Setting): void {
+      const answer = $answer.get();
+      wanted = setting;
+      $compared.set(setting.compared);
+      if (!answer) return;
+      fit(answer, { ...firstShape, term: answer.policy_term, ...setting.shape });
+      wanted = null;
+    },
     setShape: (change: Partial<Shape>) => $shape.set({ ...$shape.get(), ...change }),
     compare(slug: string, on: boolean) {
       const others = $compared.get().filter(other => other !== slug);
-      $compared.set(on ? [...others, slug].slice(0, most) : others);
+      $compared.set(on ? [...others, slug].slice(0, most_compared) : others);
     },
-    setCompared: (slugs: readonly string[]) => $compared.set(slugs.slice(0, most)),
+    setCompared: (slugs: readonly string[]) => $compared.set(slugs),
+    closeSame: () => $around.setKey('same', null),
     closeChange: () => $around.setKey('change', null),
     clearError: () => $around.setKey('error', null),
   };
@@ -186,11 +212,11 @@ export function createOffersLists(tools: AppTools) {
   const lists = new Map<string, Offers>();
   return {
     /** `first` fills a list that is new; later answers come by `take`, outside of drawing. */
-    of(line: Line, params: string, first?: OffersAnswer | null): Offers {
+    of(line: Line, params: string, setting: Setting | null, first?: OffersAnswer | null): Offers {
       const key = `${line} ${params}`;
       const known = lists.get(key);
       if (known) return known;
-      const made = createOffers(tools, line, params);
+      const made = createOffers(tools, line, params, setting);
       lists.set(key, made);
       if (first) made.take(first);
       return made;

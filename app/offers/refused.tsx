@@ -12,9 +12,11 @@ const shapeOf = ({ financial_coverage, policy_term }: WayOut): Partial<Shape> =>
 /** Last, without a ground, each with its reason and, where there is one, a way out. */
 export function Refused({
   refused,
+  signs,
   onShape,
 }: {
   refused: readonly RefusedOffer[];
+  signs: ReadonlyMap<string, string>;
   onShape: (change: Partial<Shape>) => void;
 }) {
   if (!refused.length) return null;
@@ -24,7 +26,7 @@ export function Refused({
       {refused.map(({ insurer, text, way_out }) => (
         <div key={insurer.slug} className="offer" data-refused>
           <div className="offer-head">
-            <Monogram name={insurer.title} />
+            <Monogram name={insurer.title} sign={signs.get(insurer.title)} />
             <div className="grow">
               <h3 className="offer-name">{insurer.title}</h3>
               <span className="caption">{text}</span>

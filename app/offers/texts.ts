@@ -25,10 +25,11 @@ export const offersTexts = {
     solvent: 'توانگری بهتر',
   },
   filters: {
-    instalment: 'پرداخت قسطی دارد',
+    instalment: 'قسط با چک دارد',
     mobile: 'خسارت سیار دارد',
     quick: 'پاسخ به شکایت زیر ۱۵ روز',
   },
+  showRest: (count: number) => `نمایش ${persianDigits(count)} پیشنهاد دیگر`,
   showThese: (count: number) => `دیدن ${persianDigits(count)} پیشنهاد`,
   solvency: (level: number | null) => (level === null ? 'توانگری نامشخص' : `توانگری سطح ${persianDigits(level)}`),
   compare: 'مقایسه',
@@ -40,9 +41,8 @@ export const offersTexts = {
   choose: 'انتخاب',
   chooseOf: (title: string) => `انتخاب ${title}`,
   choosing: 'در حال ساختن سفارش',
-  property: 'مالی',
-  upTo: (text: string) => `تا ${text}`,
-  lives: 'جانی، راننده',
+  alike: (property: string, lives: string) => `در همهٔ پیشنهادها: خسارت مالی تا ${property}، جانی و راننده ${lives}.`,
+  usualBefore: (amount: string) => `پیش از تخفیف ${amount} تومان است، جز جایی که روی کارت نوشته‌ایم.`,
   complaints: 'پاسخ شکایت',
   branches: 'شعبه',
   satisfaction: 'رضایت از ۵',
@@ -54,8 +54,9 @@ export const offersTexts = {
   pay: 'مبلغ پرداخت',
   before: 'پیش از تخفیف',
   refusedTitle: (count: number) => (count === 1 ? 'یک شرکت پیشنهادی نداد' : `${countWord(count)} شرکت پیشنهادی ندادند`),
-  instalments: 'پرداخت قسطی',
-  noInstalments: 'با این مدت و مبلغ، این شرکت قسطی نمی‌فروشد.',
+  withCheques: 'قسط با چک',
+  instalments: 'پرداخت قسطی با چک',
+  noInstalments: 'با این مدت و مبلغ، این شرکت قسطی نمی‌فروشد؛ فقط نقدی.',
   planTotal: 'جمع پرداخت',
   planFee: 'هزینهٔ قسط',
   planExtra: 'بیشتر از نقدی',
@@ -72,6 +73,12 @@ export const offersTexts = {
   notLoadedText: 'ارتباط با سرور برقرار نشد. پاسخ‌هایتان سر جایش است.',
   retry: 'تلاش دوباره',
   orderFailed: 'سفارش ساخته نشد. پولی کم نشده است؛ دوباره امتحان کنید.',
+};
+
+export const brokenTexts = {
+  title: 'این نشانی کامل نیست',
+  text: 'پاسخ‌هایی که در نشانی است خوانده نمی‌شود؛ شاید بریده شده است. پرسش‌ها را از نو پاسخ دهید؛ حدود دو دقیقه طول می‌کشد.',
+  toForm: 'رفتن به پرسش‌ها',
 };
 
 export const emptyTexts = {
@@ -101,6 +108,17 @@ export const changeTexts = {
   others: 'دیدن پیشنهادهای دیگر',
 };
 
+export const sameCoverTexts = {
+  title: 'این پلاک بیمه دارد',
+  insured: (policy: string, until: string) =>
+    `برای همین پلاک «${policy}» را دارید که تا ${until} معتبر است. بیمهٔ دوم برای همین روزها چیزی به شما اضافه نمی‌کند.`,
+  ordered: (policy: string) =>
+    `برای همین پلاک «${policy}» را خریده‌اید و بیمه‌نامه‌اش در راه است. بیمهٔ دوم برای همین روزها چیزی به شما اضافه نمی‌کند.`,
+  seePolicy: 'دیدن بیمه‌نامه',
+  seeOrder: 'دیدن سفارش',
+  goOn: 'با این حال سفارش می‌دهم',
+};
+
 export const compareTexts = {
   title: (count: number) => `مقایسهٔ ${persianDigits(count)} پیشنهاد`,
   titleOne: 'مقایسهٔ پیشنهادها',
@@ -112,8 +130,8 @@ export const compareTexts = {
   cover: 'پوشش مالی',
   coverTo: (text: string) => `پوشش مالی تا ${text}`,
   more: 'اضافه به تومان',
-  instalment: 'قسط',
-  parts: (count: number) => `${persianDigits(count)} قسط`,
+  instalment: 'قسط با چک',
+  parts: (count: number) => `تا ${persianDigits(count)} چک`,
   complaint: 'پاسخ به شکایت',
   share: 'شکایت به سهم بازار',
   lessIsBetter: 'کمتر بهتر است',

@@ -1,14 +1,39 @@
-import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import type { Line } from '#contract/lines';
 import type { OffersAnswer } from '#contract/offer-cells';
-import { useStores } from '../api/tools.ts';
+import type { Query } from '#tracking/query';
+import { useStores, useTools } from '../api/tools.ts';
+import { readSetting, settingQuery } from './offers-address.ts';
 import { createOffersLists, type Offers } from './offers-store.ts';
 
-/** The list of a page: filled at once where its answer came with the page, else when it comes. */
-export function useOffers(line: Line, params: string, data: OffersAnswer | null | undefined): Offers {
-  const offers = useStores(createOffersLists).of(line, params, data);
+/** The list of a page: filled at once where its answer came with the page, else when it comes; set as its address says. */
+export function useOffers(line: Line, params: string, query: Query, data: OffersAnswer | null | undefined): Offers {
+  const [setting] = useState(() => readSetting(query));
+  const offers = useStores(createOffersLists).of(line, params, setting, data);
   useEffect(() => {
     if (data && !offers.$answer.get()) offers.take(data);
   }, [offers, data]);
+  useEffect(() => {
+    if (setting) offers.restore(setting);
+  }, [offers, setting]);
   return offers;
+}
+
+/** Shorter than the eye notices; browsers stop pages that rewrite their address with every pixel of a slider. */
+const pause_ms = 120;
+
+/** The address of this page as it is set now. Gives its query. */
+export function useSettingInAddress(offers: Offers, answer: OffersAnswer, query: Query): string {
+  const { nav } = useTools();
+  const shape = useStore(offers.$shape);
+  const compared = useStore(offers.$compared);
+  const wanted = settingQuery(query, answer, shape, compared);
+  useEffect(() => {
+    // In a frame the address is the host page's.
+    if (nav.kind !== 'browser' || nav.$loc.get().search === wanted) return;
+    const timer = setTimeout(() => nav.go(nav.$loc.get().path + wanted, { replace: true }), pause_ms);
+    return () => clearTimeout(timer);
+  }, [nav, wanted]);
+  return wanted;
 }

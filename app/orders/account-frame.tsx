@@ -2,35 +2,67 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
-import { Button } from '../ui/button.tsx';
 import { plainFigures } from '../ui/figures.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { ordersTexts } from './texts.ts';
 import './orders.css';
 
-/** The account's places beside the page on wide screens. */
+/** Logs out, and where the number was not theirs asks for another one. */
+function useLeave() {
+  const tools = useTools();
+  return async (again: boolean) => {
+    await visitorOf(tools).logout();
+    if (again) await tools.askLogin({ another: true });
+    else tools.nav.go('/', { replace: true });
+  };
+}
+
+/** The account's places beside the page on wide screens, and the way out of it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const user = useStore(visitorOf(useTools()).$user);
+  const leave = useLeave();
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
   return (
     <div className="page account">
       <nav className="account-nav" aria-label={ordersTexts.account}>
         {user?.username && (
-          <div className="account-who">
+          <div className="who">
             <span className="row-icon">
               <Icon name="user" />
             </span>
             <span>
               {name && <span className="row-title">{name}</span>}
-              <span className="row-note ltr">{plainFigures(user.username)}</span>
+              <span className="row-note">
+                <span className="ltr">{plainFigures(user.username)}</span>
+              </span>
             </span>
           </div>
         )}
-        <Link to="/orders" current>
-          <Icon name="policy" />
-          {ordersTexts.title}
-        </Link>
+        <div className="group">
+          <Link to="/orders" current>
+            <Icon name="policy" />
+            {ordersTexts.title}
+          </Link>
+        </div>
+        <div className="group">
+          <Link to="/contact-us">
+            <Icon name="phone" />
+            {ordersTexts.contact}
+          </Link>
+          {user?.username && (
+            <>
+              <button type="button" onClick={() => leave(true)}>
+                <Icon name="swap" />
+                {ordersTexts.notMine}
+              </button>
+              <button type="button" onClick={() => leave(false)}>
+                <Icon name="logout" />
+                {ordersTexts.logout}
+              </button>
+            </>
+          )}
+        </div>
       </nav>
       <main id="main" className="stack has-bottom-nav">
         {children}
@@ -39,30 +71,31 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whose account this is, and the ways out of it. */
-export function SignedInAs() {
-  const tools = useTools();
-  const visitor = visitorOf(tools);
-  const user = useStore(visitor.$user);
-  if (!user?.username) return null;
-  const leave = async (again: boolean) => {
-    await visitor.logout();
-    if (again) await tools.askLogin();
-    else tools.nav.go('/', { replace: true });
-  };
+function Act({ icon, title, onClick }: { icon: IconName; title: string; onClick: () => void }) {
   return (
-    <div className="stack account-foot">
+    <button type="button" className="row" onClick={onClick}>
+      <span className="row-icon">
+        <Icon name={icon} />
+      </span>
+      <span className="row-title">{title}</span>
+    </button>
+  );
+}
+
+/** Whose account this is, and the ways out of it, where no list of places stands beside the page. */
+export function SignedInAs() {
+  const user = useStore(visitorOf(useTools()).$user);
+  const leave = useLeave();
+  if (!user?.username) return null;
+  return (
+    <section className="stack account-foot">
       <p className="caption">
-        {ordersTexts.signedInAs} <span className="ltr strong">{plainFigures(user.username)}</span>
+        {ordersTexts.signedInAs}: <span className="ltr strong">{plainFigures(user.username)}</span>
       </p>
-      <div className="order-acts">
-        <Button kind="quiet" size="s" flush onClick={() => leave(true)}>
-          {ordersTexts.notMine}
-        </Button>
-        <Button kind="quiet" size="s" onClick={() => leave(false)}>
-          {ordersTexts.logout}
-        </Button>
+      <div className="rows card">
+        <Act icon="swap" title={ordersTexts.notMine} onClick={() => leave(true)} />
+        <Act icon="logout" title={ordersTexts.logout} onClick={() => leave(false)} />
       </div>
-    </div>
+    </section>
   );
 }

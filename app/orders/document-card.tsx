@@ -80,9 +80,13 @@ export function DocumentCard({ order, document, files, onUploaded }: DocumentCar
     ? documentTexts.sending(percent)
     : (problem ??
       (document.state === 'refused' ? document.refusal : null) ??
-      (document.upload
-        ? `${document.upload.name} · ${documentTexts.size(document.upload.size)}`
-        : (document.hint ?? (document.required ? documentTexts.required : documentTexts.optional))));
+      (document.upload ? (
+        <>
+          <bdi>{document.upload.name}</bdi> · {documentTexts.size(document.upload.size)}
+        </>
+      ) : (
+        (document.hint ?? (document.required ? documentTexts.required : documentTexts.optional))
+      )));
   const look = busy ? 'busy' : state === 'refused' ? 'error' : state === 'uploaded' ? 'done' : 'empty';
   return (
     <label className="upload" data-state={look}>

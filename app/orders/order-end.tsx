@@ -4,8 +4,10 @@ import { CallRefused } from '../api/api.ts';
 import { useIntent } from '../api/intent.ts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
+import { tomanFigures } from '../ui/figures.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { RefundRows } from './order-money.tsx';
 import { isUnpaid } from './places.ts';
 import { completionTexts, orderTexts } from './texts.ts';
 
@@ -30,7 +32,7 @@ function CancelSheet({ order, onOrder, onClose }: EndProps) {
     try {
       const body = { reason: reason.trim() };
       const idempotencyKey = intent.keyOf([order.uid, body]);
-      onOrder(await api.requestCancellation({ params: { id: order.uid }, body }, { quiet: true, idempotencyKey }));
+      onOrder(await api.requestCancellation({ params: { id: order.uid }, body }, { idempotencyKey }));
       onClose();
     } catch (cause) {
       setError(cause instanceof CallRefused && cause.message ? cause.message : completionTexts.offline);
@@ -41,7 +43,8 @@ function CancelSheet({ order, onOrder, onClose }: EndProps) {
   return (
     <Sheet open onClose={onClose} title={orderTexts.cancelTitle}>
       <div className="stack">
-        <p className="muted small">{isUnpaid(order.state) ? orderTexts.cancelUnpaid : orderTexts.cancelPaid}</p>
+        <p className="muted small">{order.refund ? orderTexts.cancelPaid : orderTexts.cancelUnpaid}</p>
+        {order.refund && <RefundRows refund={order.refund} />}
         <TextField
           label={orderTexts.reason}
           hint={orderTexts.reasonHint}
@@ -51,7 +54,7 @@ function CancelSheet({ order, onOrder, onClose }: EndProps) {
           error={error}
         />
         <Button kind="danger" wide busy={busy} onClick={send}>
-          {orderTexts.sendCancel}
+          {order.refund ? orderTexts.sendRefund(tomanFigures(order.refund.total_rial)) : orderTexts.sendCancel}
         </Button>
         <Button kind="quiet" wide onClick={onClose}>
           {orderTexts.keep}
@@ -79,7 +82,7 @@ function RemoveSheet({ order, onClose }: Omit<EndProps, 'onOrder'>) {
   return (
     <Sheet open onClose={onClose} title={orderTexts.removeTitle}>
       <div className="stack">
-        <p className="muted small">{orderTexts.removeText}</p>
+        <p className="muted small">{isUnpaid(order.state) ? orderTexts.removeText : orderTexts.removeEnded}</p>
         <Button kind="danger" wide busy={busy} onClick={remove}>
           {orderTexts.removeYes}
         </Button>

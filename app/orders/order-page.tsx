@@ -5,13 +5,11 @@ import { useOwn } from '../api/own.ts';
 import type { PageProps } from '../api/page.ts';
 import { usePoll } from '../api/poll.ts';
 import { useTools } from '../api/tools.ts';
-import { Accordion } from '../ui/accordion.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Monogram } from '../ui/empty-state.tsx';
-import { plainFigures, tomanFigures } from '../ui/figures.ts';
+import { plainFigures } from '../ui/figures.ts';
 import { Icon } from '../ui/icon.tsx';
-import { shownDay, shownMoment } from '../ui/moments.ts';
-import { PriceRows } from '../ui/money.tsx';
+import { shownMoment } from '../ui/moments.ts';
 import { Link } from '../ui/nav.tsx';
 import { NotReady } from '../ui/not-ready.tsx';
 import { PlateBadge } from '../ui/plate.tsx';
@@ -20,20 +18,13 @@ import { RowLink } from '../ui/row-link.tsx';
 import { Thread } from '../ui/thread.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { OrderEnd } from './order-end.tsx';
-import { isUnpaid, needsCustomer } from './places.ts';
+import { MoneyCard, RefundCard } from './order-money.tsx';
+import { contactPath, isUnpaid, needsCustomer } from './places.ts';
 import { PolicyButton } from './policy-button.tsx';
-import { shownCard } from './shown-card.ts';
 import { StateBadge } from './state-badge.tsx';
 import { ordersTexts, orderTexts } from './texts.ts';
 
-const moving: readonly OrderState[] = [
-  'paying',
-  'paid',
-  'operator_review',
-  'issuing',
-  'cancel_requested',
-  'refund_pending',
-];
+const moving: readonly OrderState[] = ['paying', 'paid', 'issuing'];
 const poll_s = 6;
 const mostPolls = 50;
 
@@ -58,17 +49,18 @@ function Facts({ rows }: { rows: readonly { label: string; value: string; ltr: b
   );
 }
 
-/** The plate as it is painted, where one of the facts is a plate. */
-function PlateOf({ facts }: Pick<OrderDetails, 'facts'>) {
+/** A car's plate is painted, once; it is no row then. */
+function readPlate(facts: OrderDetails['facts']) {
   for (const fact of facts) {
     const plate = parsePlate(fact.value);
-    if (plate && isCarPlate(plate)) return <PlateBadge plate={plate} />;
+    if (plate && isCarPlate(plate)) return { plate, others: facts.filter(other => other !== fact) };
   }
-  return null;
+  return { plate: null, others: facts };
 }
 
 function PolicyCard({ order }: { order: OrderDetails }) {
   const { policy } = order;
+  const { plate, others } = readPlate(order.facts);
   const issued = policy
     ? [
         { label: orderTexts.policyNumber, value: policy.number, ltr: true },
@@ -78,57 +70,12 @@ function PolicyCard({ order }: { order: OrderDetails }) {
   return (
     <section className="card stack">
       <h2 className="title-s">{orderTexts.policy}</h2>
-      <PlateOf facts={order.facts} />
-      <Facts rows={[...order.facts, ...issued]} />
-      {policy ? (
-        <PolicyButton uid={order.uid} kind="secondary" />
-      ) : (
-        !isUnpaid(order.state) && (
-          <Button kind="secondary" wide icon="download" disabled>
-            {orderTexts.openLater}
-          </Button>
-        )
-      )}
-    </section>
-  );
-}
-
-function MoneyCard({ order }: { order: OrderDetails }) {
-  const paid = order.payments.filter(payment => payment.reference);
-  return (
-    <section className="card order-accordion">
-      <Accordion title={orderTexts.prices}>
-        <PriceRows
-          rows={order.price.rows.map(row => ({ ...row, ...(row.amount_rial < 0 ? { kind: 'off' as const } : {}) }))}
-          total={{ title: orderTexts.total, amount_rial: order.price.total_rial }}
-        />
-      </Accordion>
-      {order.installments.length > 0 && (
-        <Accordion title={orderTexts.installments}>
-          <Thread
-            even
-            steps={order.installments.map(part => ({
-              key: String(part.no),
-              state: part.paid ? 'done' : 'next',
-              title: shownDay(part.due_date),
-              end: <span className="num">{tomanFigures(part.amount_rial)}</span>,
-              note: part.paid ? `${part.title}، ${orderTexts.paid}` : part.title,
-            }))}
-          />
-        </Accordion>
-      )}
-      {paid.length > 0 && (
-        <Accordion title={orderTexts.payments}>
-          <Facts
-            rows={paid.flatMap(payment => [
-              { label: shownMoment(payment.at), value: `${tomanFigures(payment.amount_rial)} تومان`, ltr: false },
-              { label: orderTexts.reference, value: payment.reference ?? '', ltr: true },
-              ...(payment.card_masked
-                ? [{ label: orderTexts.card, value: shownCard(payment.card_masked), ltr: true }]
-                : []),
-            ])}
-          />
-        </Accordion>
+      {plate && <PlateBadge plate={plate} />}
+      <Facts rows={[...others, ...issued]} />
+      {!policy && !isUnpaid(order.state) && !order.can_delete && (
+        <Button kind="secondary" wide icon="download" disabled>
+          {orderTexts.openLater}
+        </Button>
       )}
     </section>
   );
@@ -152,6 +99,9 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
           {order.next_title}
         </ButtonLink>
       )}
+      <RefundCard order={order} />
+      {order.policy && <PolicyButton uid={order.uid} />}
+      {order.policy && <PolicyCard order={order} />}
       <section className="card">
         <Thread
           steps={order.thread.map(step => ({
@@ -162,7 +112,7 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
           }))}
         />
       </section>
-      <PolicyCard order={order} />
+      {!order.policy && <PolicyCard order={order} />}
       <MoneyCard order={order} />
       <div className="rows card">
         <RowLink
@@ -171,7 +121,7 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
           title={orderTexts.documents}
           note={orderTexts.documentsNote}
         />
-        <RowLink to="/contact-us" icon="chat" title={orderTexts.ask} />
+        <RowLink to={contactPath(order)} icon="phone" title={orderTexts.ask} />
       </div>
       <OrderEnd order={order} onOrder={onOrder} />
     </>
@@ -182,7 +132,7 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
 export default function OrderPage({ params }: PageProps) {
   const { api } = useTools();
   const uid = params.uid ?? '';
-  const own = useOwn(`order ${uid}`, () => api.orderDetails({ params: { uid } }, { quiet: true }));
+  const own = useOwn(`order ${uid}`, () => api.orderDetails({ params: { uid } }));
   const polls = useRef(0);
   const moves = own.state === 'ready' && moving.includes(own.data.state) && polls.current < mostPolls;
   usePoll(moves ? poll_s : null, own.data, () => {

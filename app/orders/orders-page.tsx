@@ -1,7 +1,7 @@
-import type { OrderBrief } from '#contract/orders';
+import type { OrderBrief, OrderTab } from '#contract/orders';
 import { useOwn } from '../api/own.ts';
 import type { PageProps } from '../api/page.ts';
-import { useTools } from '../api/tools.ts';
+import { type AppTools, useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, Monogram } from '../ui/empty-state.tsx';
@@ -9,10 +9,16 @@ import { plainFigures } from '../ui/figures.ts';
 import { Link } from '../ui/nav.tsx';
 import { NotReady } from '../ui/not-ready.tsx';
 import { Skeleton } from '../ui/progress.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { AccountFrame, SignedInAs } from './account-frame.tsx';
+import { CoverBadge, CoverLeft } from './cover-left.tsx';
+import { OthersNeedLogin } from './others-need-login.tsx';
 import { needsCustomer } from './places.ts';
-import { StateBadge } from './state-badge.tsx';
 import { ordersTexts } from './texts.ts';
+
+const tabs: readonly OrderTab[] = ['current', 'past', 'unfinished'];
+const isTab = (value: unknown): value is OrderTab => tabs.includes(value as OrderTab);
+const tabPath = (tab: OrderTab, page = 1) => `/orders?tab=${tab}${page > 1 ? `&page=${page}` : ''}`;
 
 const waiting = (
   <div className="stack order-list">
@@ -21,6 +27,20 @@ const waiting = (
     <Skeleton height={120} />
   </div>
 );
+
+/** One page of the tab that is asked for; without one, of the first tab that holds anything. */
+async function loadOrders(tools: AppTools, asked: OrderTab | null, page: number) {
+  const visitor = visitorOf(tools);
+  if (!visitor.$user.get()?.uid) await visitor.start();
+  const params = { uid: visitor.$user.get()?.uid ?? 'me' };
+  const read = async (tab: OrderTab) => ({
+    tab,
+    ...(await tools.api.orderList({ params, query: { page, tab } })),
+  });
+  const first = await read(asked ?? 'current');
+  const other = asked || first.count > 0 ? undefined : tabs.find(tab => first.tabs[tab] > 0);
+  return other ? read(other) : first;
+}
 
 function OrderCard({ order, first }: { order: OrderBrief; first: boolean }) {
   return (
@@ -33,9 +53,13 @@ function OrderCard({ order, first }: { order: OrderBrief; first: boolean }) {
             {order.subtitle} · <span className="ltr">{plainFigures(order.number)}</span>
           </span>
         </span>
-        <StateBadge order={order} />
+        <CoverBadge order={order} />
       </Link>
-      {order.state_note && <p className="small muted">{order.state_note}</p>}
+      {order.cover ? (
+        <CoverLeft cover={order.cover} />
+      ) : (
+        order.state_note && <p className="small muted">{order.state_note}</p>
+      )}
       {order.next_path && order.next_title && (
         <ButtonLink to={order.next_path} wide kind={first ? 'primary' : 'secondary'} {...(first ? {} : { size: 's' })}>
           {order.next_title}
@@ -45,12 +69,12 @@ function OrderCard({ order, first }: { order: OrderBrief; first: boolean }) {
   );
 }
 
-function Paging({ page, pages }: { page: number; pages: number }) {
+function Paging({ tab, page, pages }: { tab: OrderTab; page: number; pages: number }) {
   if (pages < 2) return null;
   return (
     <nav className="between" aria-label={ordersTexts.paging}>
       {page > 1 ? (
-        <ButtonLink kind="secondary" size="s" to={`/orders?page=${page - 1}`}>
+        <ButtonLink kind="secondary" size="s" to={tabPath(tab, page - 1)}>
           {ordersTexts.before}
         </ButtonLink>
       ) : (
@@ -58,7 +82,7 @@ function Paging({ page, pages }: { page: number; pages: number }) {
       )}
       <span className="caption">{ordersTexts.page(page, pages)}</span>
       {page < pages ? (
-        <ButtonLink kind="secondary" size="s" to={`/orders?page=${page + 1}`}>
+        <ButtonLink kind="secondary" size="s" to={tabPath(tab, page + 1)}>
           {ordersTexts.after}
         </ButtonLink>
       ) : (
@@ -69,17 +93,48 @@ function Paging({ page, pages }: { page: number; pages: number }) {
 }
 
 /** What needs the customer comes first, and alone has a filled button. */
+function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders>> }) {
+  const { tab, results, page } = list;
+  const sorted = [...results.filter(needsCustomer), ...results.filter(order => !needsCustomer(order))];
+  if (tabs.every(one => list.tabs[one] === 0))
+    return (
+      <EmptyState
+        icon="policy"
+        title={list.others_need_full_login ? ordersTexts.emptyHereTitle : ordersTexts.emptyTitle}
+        text={ordersTexts.emptyText}
+      >
+        <ButtonLink to="/thirdparty">{ordersTexts.emptyAction}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <Tabs
+        label={ordersTexts.tabs}
+        tabs={tabs.map(one => ({
+          to: tabPath(one),
+          title: list.tabs[one]
+            ? ordersTexts.tabCount(ordersTexts.tabTitles[one], list.tabs[one])
+            : ordersTexts.tabTitles[one],
+          current: one === tab,
+        }))}
+      />
+      {sorted.length === 0 && <p className="muted">{ordersTexts.tabEmpty[tab]}</p>}
+      {sorted.length > 1 && <p className="caption">{ordersTexts.rule}</p>}
+      <ul className="stack order-list">
+        {sorted.map((order, at) => (
+          <OrderCard key={order.uid} order={order} first={at === 0 && needsCustomer(order)} />
+        ))}
+      </ul>
+      <Paging tab={tab} page={page} pages={Math.ceil(list.count / list.page_size)} />
+    </>
+  );
+}
+
 export default function OrdersPage({ query }: PageProps) {
   const tools = useTools();
   const page = typeof query.page === 'number' && query.page >= 1 ? Math.floor(query.page) : 1;
-  const own = useOwn(`orders ${page}`, async () => {
-    const visitor = visitorOf(tools);
-    if (!visitor.$user.get()?.uid) await visitor.start();
-    const uid = visitor.$user.get()?.uid ?? 'me';
-    return tools.api.orderList({ params: { uid }, query: { page } }, { quiet: true });
-  });
-  const results = own.data?.results ?? [];
-  const sorted = [...results.filter(needsCustomer), ...results.filter(order => !needsCustomer(order))];
+  const tab = isTab(query.tab) ? query.tab : null;
+  const own = useOwn(`orders ${tab} ${page}`, () => loadOrders(tools, tab, page));
   return (
     <AccountFrame>
       <div className="between">
@@ -88,24 +143,13 @@ export default function OrdersPage({ query }: PageProps) {
           {ordersTexts.fresh}
         </ButtonLink>
       </div>
-      {own.state !== 'ready' ? (
+      {own.data?.others_need_full_login && <OthersNeedLogin what="orders" onProven={own.reload} />}
+      {own.state === 'ready' ? (
+        <OrderList list={own.data} />
+      ) : (
         <NotReady state={own.state} onRetry={own.reload} onLogin={own.login} missing={ordersTexts.missing}>
           {waiting}
         </NotReady>
-      ) : sorted.length === 0 ? (
-        <EmptyState icon="policy" title={ordersTexts.emptyTitle} text={ordersTexts.emptyText}>
-          <ButtonLink to="/thirdparty">{ordersTexts.emptyAction}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <>
-          {sorted.length > 1 && <p className="caption">{ordersTexts.rule}</p>}
-          <ul className="stack order-list">
-            {sorted.map((order, at) => (
-              <OrderCard key={order.uid} order={order} first={at === 0 && needsCustomer(order)} />
-            ))}
-          </ul>
-          <Paging page={page} pages={Math.ceil(own.data.count / own.data.page_size)} />
-        </>
       )}
       <SignedInAs />
     </AccountFrame>

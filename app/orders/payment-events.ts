@@ -4,26 +4,41 @@ import { emitHost } from '../host/host.ts';
 
 export type AfterPayment = Awaited<ReturnType<Client['afterPayment']>>;
 
+/** What the host hears of a payment, from a session's answer and from a bare outcome alike. */
+interface Told {
+  order_uid: string;
+  result: AfterPayment['result'];
+  amount_rial: number;
+  at: string | null;
+  support_code: string | null;
+  sale: { line: string; insurer: string; total_rial: number };
+  issued: boolean;
+}
+
+export const toldOf = (after: AfterPayment): Told => ({
+  ...after,
+  order_uid: after.order.uid,
+  sale: { line: after.order.insurance, insurer: after.order.insurer.slug, total_rial: after.order.total_rial },
+  issued: ['issued', 'delivering', 'delivered'].includes(after.order.state),
+});
+
 /** Tells the host what became of a payment, each thing once in a tab however often the page is opened or asks. */
-export function tellHost(tab: SafeStorage, after: AfterPayment): void {
-  const { order, amount_rial } = after;
+export function tellHost(tab: SafeStorage, told: Told): void {
+  const { order_uid, amount_rial, result } = told;
+  const { line, insurer, total_rial } = told.sale;
   const once = (what: string, tell: () => void) => {
-    const key = `told-${what}-${order.uid}`;
+    const key = `told-${what}-${order_uid}`;
     if (tab.read(key)) return;
     tab.write(key, '1');
     tell();
   };
-  const sold = { order_uid: order.uid, line: order.insurance, insurer: order.insurer.slug };
-  if (after.result === 'success') {
+  if (result === 'success') {
     once('paid', () => {
-      emitHost('payment_paid', { order_uid: order.uid, amount_rial });
-      emitHost('purchase', { ...sold, amount_rial: order.total_rial });
+      emitHost('payment_paid', { order_uid, amount_rial });
+      emitHost('purchase', { order_uid, line, insurer, amount_rial: total_rial });
     });
-    if (['issued', 'delivering', 'delivered'].includes(order.state))
-      once('issued', () => emitHost('policy_issued', sold));
+    if (told.issued) once('issued', () => emitHost('policy_issued', { order_uid, line, insurer }));
   }
-  if (after.result === 'failed')
-    once(`failed-${after.at}`, () =>
-      emitHost('payment_failed', { order_uid: order.uid, code: after.support_code ?? 'failed' }),
-    );
+  if (result === 'failed')
+    once(`failed-${told.at}`, () => emitHost('payment_failed', { order_uid, code: told.support_code ?? 'failed' }));
 }

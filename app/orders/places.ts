@@ -1,4 +1,5 @@
 import type { CompletionForm, CompletionTab, OrderState } from '#contract/orders';
+import { latinDigits } from '#persian/digits';
 
 export type TabKey = CompletionTab['key'];
 export type Place = TabKey | 'payment' | 'order';
@@ -11,7 +12,7 @@ export const isUnpaid = (state: OrderState): boolean => unpaid.includes(state);
 export const needsCustomer = (order: { state: OrderState; next_path: string | null }): boolean =>
   order.next_path !== null && (isUnpaid(order.state) || order.state === 'needs_fix');
 
-const open = (tab: CompletionTab) => tab.required && tab.state !== 'done';
+const open = (tab: CompletionTab) => tab.required && tab.state !== 'done' && tab.state !== 'later';
 
 /** The tab to begin with: the first that is needed and not done, else the first of all. */
 export const firstTab = (tabs: readonly CompletionTab[]): TabKey => (tabs.find(open) ?? tabs[0])?.key ?? 'owner';
@@ -21,6 +22,22 @@ export function placeAfter(form: Pick<CompletionForm, 'tabs'>, tab: TabKey, stat
   const at = form.tabs.findIndex(one => one.key === tab);
   const others = [...form.tabs.slice(at + 1), ...form.tabs.slice(0, Math.max(at, 0))];
   return others.find(open)?.key ?? (isUnpaid(state) ? 'payment' : 'order');
+}
+
+/** The form after one document has come: its tab is done only when all that is required is there. */
+export function withDocument(form: CompletionForm, document: CompletionForm['documents'][number]): CompletionForm {
+  const documents = form.documents.map(one => (one.kind === document.kind ? document : one));
+  const complete = documents.every(one => !one.required || one.state === 'uploaded');
+  const stateOf = (tab: CompletionTab): CompletionTab['state'] =>
+    complete ? 'done' : tab.state === 'later' ? 'later' : 'partial';
+  const tabs = form.tabs.map(tab => (tab.key === 'documents' ? { ...tab, state: stateOf(tab) } : tab));
+  return { ...form, documents, tabs };
+}
+
+/** The contact page, with what support will ask for first. */
+export function contactPath({ number }: { number: string }, code: string | null = null): string {
+  const asked = new URLSearchParams({ order: latinDigits(number), ...(code ? { code } : {}) });
+  return `/contact-us?${asked}`;
 }
 
 export function pathOf(uid: string, place: Place): string {

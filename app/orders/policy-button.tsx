@@ -9,10 +9,10 @@ import { orderTexts } from './texts.ts';
 /**
  * Opens the issued policy in a tab of its own.
  * 1. The tab opens with the tap, or the browser would hold it back after the answer.
- * 2. The link lives a minute and works once, so it is asked for now and not before.
+ * 2. The link lives for minutes, so it is asked for now and not before.
  * 3. Where no tab may open (a WebView, a strict frame), the host is asked to open it.
  */
-export function PolicyButton({ uid, kind }: { uid: string; kind?: 'primary' | 'secondary' }) {
+export function PolicyButton({ uid }: { uid: string }) {
   const { api } = useTools();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -21,7 +21,7 @@ export function PolicyButton({ uid, kind }: { uid: string; kind?: 'primary' | 's
     setBusy(true);
     setFailed(false);
     try {
-      const { url } = await api.policyTicket({ params: { uid } }, { quiet: true });
+      const { url } = await api.policyTicket({ params: { uid } });
       const address = new URL(url, location.origin).href;
       if (tab) {
         tab.opener = null;
@@ -41,7 +41,7 @@ export function PolicyButton({ uid, kind }: { uid: string; kind?: 'primary' | 's
           {orderTexts.policyFailed}
         </Notice>
       )}
-      <Button wide icon="download" busy={busy} onClick={open} {...(kind ? { kind } : {})}>
+      <Button wide icon="download" busy={busy} onClick={open}>
         {orderTexts.open}
       </Button>
     </>

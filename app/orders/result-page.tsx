@@ -1,34 +1,32 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { keepLastOrder } from '../api/last-order.ts';
 import { useOwn } from '../api/own.ts';
 import type { PageProps } from '../api/page.ts';
+import { createPaymentOutcome } from '../api/payment-outcome.ts';
 import { usePoll } from '../api/poll.ts';
-import { useTools } from '../api/tools.ts';
+import { useStores, useTools } from '../api/tools.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { NicheArt } from '../ui/empty-state.tsx';
 import { plainFigures, tomanFigures } from '../ui/figures.ts';
-import type { IconName } from '../ui/icon.tsx';
 import { shownMoment } from '../ui/moments.ts';
-import { Money } from '../ui/money.tsx';
 import { NotReady } from '../ui/not-ready.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton, Spinner } from '../ui/progress.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { fieldTexts } from '../ui/texts.ts';
 import './orders.css';
-import { type AfterPayment, tellHost } from './payment-events.ts';
-import { isUnpaid, pathOf } from './places.ts';
+import { OutcomeView } from './outcome-view.tsx';
+import { type AfterPayment, tellHost, toldOf } from './payment-events.ts';
+import { contactPath, isUnpaid, needsCustomer, pathOf } from './places.ts';
 import { PolicyButton } from './policy-button.tsx';
+import { Facts, type ResultFact, ResultHead } from './result-parts.tsx';
 import { resultTexts } from './result-texts.ts';
 import { shownCard } from './shown-card.ts';
+import { walletTexts } from './texts.ts';
+import { WalletNote } from './wallet-note.tsx';
 
 const mostPolls = 60;
 const issuePoll_s = 4;
-const looks: Record<AfterPayment['result'], { icon: IconName; kind?: 'success' | 'warning' | 'danger' }> = {
-  success: { icon: 'check', kind: 'success' },
-  pending: { icon: 'clock', kind: 'warning' },
-  failed: { icon: 'x', kind: 'danger' },
-  none: { icon: 'card' },
-};
 
 const waiting = (
   <div className="stack">
@@ -50,8 +48,9 @@ function nextPoll(after: AfterPayment): number | null {
 function Receipt({ after }: { after: AfterPayment }) {
   const toman = (amount_rial: number) => `${tomanFigures(amount_rial)} ${fieldTexts.toman}`;
   const success = after.result === 'success';
-  const rows: [string, string | null, boolean?][] = [
+  const rows: ResultFact[] = [
     [resultTexts.for, success ? `${after.order.title}، ${after.order.subtitle}` : null],
+    [resultTexts.order, success ? plainFigures(after.order.number) : null, true],
     [resultTexts.amount, success || after.result === 'none' ? null : toman(after.amount_rial)],
     [resultTexts.wallet, after.wallet_rial ? toman(after.wallet_rial) : null],
     [resultTexts.bankAnswer, after.result === 'failed' ? (resultTexts.bankAnswers[after.reason ?? ''] ?? null) : null],
@@ -61,32 +60,53 @@ function Receipt({ after }: { after: AfterPayment }) {
     [resultTexts.supportCode, success ? null : after.support_code, true],
     [resultTexts.lastAsked, after.result === 'pending' ? resultTexts.justNow : null],
   ];
-  const told = rows.filter(([, value]) => value);
-  if (!told.length) return null;
-  return (
-    <dl className="facts card">
-      {told.map(([label, value, ltr]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{ltr ? <span className="ltr">{value}</span> : value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts rows={rows} />;
 }
 
+/** One main button: what the order waits for, else the policy, else the order. */
 function Success({ after }: { after: AfterPayment }) {
+  const { order } = after;
+  const wanted = needsCustomer(order);
   return (
     <div className="stack result-foot">
-      {hasPolicy(after) && <PolicyButton uid={after.order.uid} />}
-      <ButtonLink to={pathOf(after.order.uid, 'order')} wide kind={hasPolicy(after) ? 'quiet' : 'primary'}>
+      {wanted && order.next_path && (
+        <ButtonLink to={order.next_path} wide>
+          {order.next_title}
+        </ButtonLink>
+      )}
+      {hasPolicy(after) && <PolicyButton uid={order.uid} />}
+      <ButtonLink to={pathOf(order.uid, 'order')} wide kind={wanted || hasPolicy(after) ? 'quiet' : 'primary'}>
         {resultTexts.seeOrder}
       </ButtonLink>
     </div>
   );
 }
 
-function Pending({ asking, onAsk }: { asking: boolean; onAsk: () => void }) {
+/** Payments that this order did not take, apart from the one it did, with where their money is. */
+function InWallet({ after }: { after: AfterPayment }) {
+  if (after.in_wallet.length === 0) return null;
+  return (
+    <section className="card stack">
+      <h2 className="title-s">{after.result === 'success' ? walletTexts.twice : walletTexts.unneeded}</h2>
+      {after.in_wallet.map(payment => (
+        <Facts
+          plain
+          key={payment.reference ?? payment.at}
+          rows={[
+            [resultTexts.amount, `${tomanFigures(payment.amount_rial)} ${fieldTexts.toman}`],
+            [resultTexts.time, shownMoment(payment.at)],
+            [resultTexts.reference, payment.reference && plainFigures(payment.reference), true],
+            [resultTexts.card, payment.card_masked && shownCard(payment.card_masked), true],
+            [walletTexts.where, walletTexts.here],
+          ]}
+        />
+      ))}
+      <WalletNote order={after.order} />
+    </section>
+  );
+}
+
+function Pending({ after, asking, onAsk }: { after: AfterPayment; asking: boolean; onAsk: () => void }) {
   return (
     <div className="stack result-foot">
       {asking ? (
@@ -98,6 +118,9 @@ function Pending({ asking, onAsk }: { asking: boolean; onAsk: () => void }) {
           {resultTexts.askAgain}
         </Button>
       )}
+      <ButtonLink to={pathOf(after.order.uid, 'payment')} wide kind="quiet">
+        {resultTexts.again}
+      </ButtonLink>
       <ButtonLink to="/orders" wide kind="quiet">
         {resultTexts.toOrders}
       </ButtonLink>
@@ -122,7 +145,7 @@ function Failed({ after }: { after: AfterPayment }) {
         <ButtonLink to={payment} wide>
           {resultTexts.again}
         </ButtonLink>
-        <ButtonLink to="/contact-us" wide kind="quiet">
+        <ButtonLink to={contactPath(after.order, after.support_code)} wide kind="quiet">
           {resultTexts.support}
         </ButtonLink>
       </div>
@@ -131,24 +154,12 @@ function Failed({ after }: { after: AfterPayment }) {
 }
 
 function Result({ after, asking, onAsk }: { after: AfterPayment; asking: boolean; onAsk: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const look = looks[after.result];
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [after.result]);
+  const issued = after.result === 'success' && hasPolicy(after);
   return (
     <>
-      <NicheArt icon={look.icon} {...(look.kind ? { kind: look.kind } : {})} />
-      <div className="stack result-head">
-        <h1 className="title-l" tabIndex={-1} ref={heading}>
-          {after.title}
-        </h1>
-        <p className="muted">{after.result === 'success' && hasPolicy(after) ? after.order.state_note : after.text}</p>
-      </div>
-      {after.result === 'success' && (
-        <div className="result-amount">
-          <Money amount_rial={after.amount_rial} size="l" />
-        </div>
-      )}
+      <ResultHead {...after} text={issued ? after.order.state_note : after.text} />
       <Receipt after={after} />
+      <InWallet after={after} />
       {after.result === 'pending' && (
         <div className="notice" role="status">
           {asking && <Spinner />}
@@ -161,7 +172,7 @@ function Result({ after, asking, onAsk }: { after: AfterPayment; asking: boolean
         </Notice>
       )}
       {after.result === 'success' && <Success after={after} />}
-      {after.result === 'pending' && <Pending asking={asking} onAsk={onAsk} />}
+      {after.result === 'pending' && <Pending after={after} asking={asking} onAsk={onAsk} />}
       {after.result === 'failed' && <Failed after={after} />}
       {after.result === 'none' && (
         <div className="stack result-foot">
@@ -174,11 +185,21 @@ function Result({ after, asking, onAsk }: { after: AfterPayment; asking: boolean
   );
 }
 
-/** Where the bank sends the customer back to: only the server's word counts, never the address. */
+/**
+ * Where the bank sends the customer back to: only the server's word counts, never the address. A frame without storage has
+ * lost its login on the way and shows the payment's outcome alone.
+ */
 export default function ResultPage({ params }: PageProps) {
   const tools = useTools();
   const uid = params.uid ?? '';
-  const own = useOwn(`result ${uid}`, () => tools.api.afterPayment({ params: { id: uid } }, { quiet: true }));
+  const loggedIn = useStore(tools.token.$loggedIn);
+  const outcome = useStore(useStores(createPaymentOutcome).$outcome);
+  return !loggedIn && outcome?.order_uid === uid ? <OutcomeView outcome={outcome} /> : <OwnResult uid={uid} />;
+}
+
+function OwnResult({ uid }: { uid: string }) {
+  const tools = useTools();
+  const own = useOwn(`result ${uid}`, () => tools.api.afterPayment({ params: { id: uid } }));
   const polls = useRef(0);
   const after = own.data;
   const wait = after && polls.current < mostPolls ? nextPoll(after) : null;
@@ -187,7 +208,9 @@ export default function ResultPage({ params }: PageProps) {
     own.reload();
   });
   useEffect(() => {
-    if (after) tellHost(tools.session, after);
+    if (!after) return;
+    tellHost(tools.session, toldOf(after));
+    if (after.result === 'success') keepLastOrder(tools.local, after.order);
   }, [after, tools]);
   const askAgain = () => {
     polls.current = 0;

@@ -1,4 +1,4 @@
-import type { CompletionTab } from '#contract/orders';
+import type { CompletionTab, OrderTab } from '#contract/orders';
 import { figures } from '../ui/figures.ts';
 
 type TabKey = CompletionTab['key'];
@@ -8,6 +8,7 @@ export const ordersTexts = {
   fresh: 'بیمهٔ تازه',
   rule: 'اول آنچه کاری از شما می‌خواهد، بعد تازه‌ترین‌ها.',
   emptyTitle: 'هنوز سفارشی ندارید',
+  emptyHereTitle: 'از این صفحه سفارشی ندارید',
   emptyText: 'پس از خرید، بیمه‌نامه و وضعیت صدورش را همین‌جا می‌بینید.',
   emptyAction: 'دیدن قیمت بیمهٔ خودرو',
   missing: 'این سفارش پیدا نشد',
@@ -16,10 +17,35 @@ export const ordersTexts = {
   before: 'صفحهٔ پیش',
   after: 'صفحهٔ بعد',
   paging: 'صفحه‌ها',
+  tabs: 'دسته‌های سفارش',
+  tabTitles: { current: 'جاری', past: 'گذشته', unfinished: 'ناتمام' } satisfies Record<OrderTab, string>,
+  tabCount: (title: string, count: number) => `${title} · ${figures(count)}`,
+  tabEmpty: {
+    current: 'بیمه‌نامهٔ جاری ندارید.',
+    past: 'بیمه‌نامه‌ای که تمام یا لغو شده باشد ندارید.',
+    unfinished: 'سفارش ناتمامی ندارید.',
+  } satisfies Record<OrderTab, string>,
+  active: 'فعال',
+  ending: 'رو به پایان',
+  over: 'تمام شد',
+  begins: (day: string) => `از ${day} آغاز می‌شود`,
+  daysLeft: (days: number, end: string) =>
+    days === 0 ? `امروز تمام می‌شود، ${end}` : `${figures(days)} روز مانده، تا ${end}`,
+  ended: (end: string) => `تا ${end} بود`,
   account: 'حساب',
-  signedInAs: 'با این شماره وارد شده‌اید:',
+  contact: 'تماس با پشتیبانی',
+  signedInAs: 'با این شماره وارد شده‌اید',
   notMine: 'این شماره من نیست',
   logout: 'خروج از حساب',
+};
+
+/** In a partner's page, where the partner has named the customer. */
+export const othersTexts = {
+  text: {
+    orders: 'این‌جا سفارش‌هایی است که در همین صفحه آغاز کرده‌اید.',
+    addresses: 'این‌جا نشانی‌هایی است که در همین صفحه نوشته‌اید.',
+  },
+  see: 'دیدن همه با کد تأیید',
 };
 
 export const orderTexts = {
@@ -40,20 +66,39 @@ export const orderTexts = {
   documents: 'مدارک و مشخصات مالک',
   documentsNote: 'دیدن، فرستادن و جایگزین کردن',
   ask: 'پرسش دربارهٔ این سفارش',
-  cancel: 'درخواست لغو سفارش',
+  cancel: 'لغو سفارش',
   cancelTitle: 'چرا لغو می‌کنید؟',
+  fromBank: 'از درگاه بانک',
+  fromWallet: 'از کیف پول',
   cancelUnpaid: 'پولی پرداخت نشده است؛ سفارش همین حالا بسته می‌شود.',
-  cancelPaid: 'درخواست را بررسی می‌کنیم و نتیجه و مبلغ برگشتی را پیامک می‌کنیم.',
+  cancelPaid: 'سفارش بسته می‌شود و همهٔ پولی که داده‌اید همین حالا به کیف پولتان در پناه برمی‌گردد.',
   reason: 'دلیل لغو',
   reasonHint: 'یک جمله کافی است.',
   reasonShort: 'دلیل را در چند کلمه بنویسید.',
-  sendCancel: 'فرستادن درخواست لغو',
+  sendCancel: 'بستن سفارش',
+  sendRefund: (toman: string) => `لغو سفارش و برگشت ${toman} تومان`,
   keep: 'سفارش بماند',
   remove: 'پاک کردن از فهرست',
   removeTitle: 'سفارش از فهرست پاک شود؟',
   removeText: 'سفارش پرداخت‌نشده پاک می‌شود و با همان مشخصات می‌توانید دوباره قیمت بگیرید.',
+  removeEnded: 'سفارش از فهرست شما برداشته می‌شود. پولی که در کیف پول است سر جایش می‌ماند.',
   removeYes: 'پاک شود',
   policyFailed: 'پیوند بیمه‌نامه ساخته نشد. دوباره بزنید.',
+};
+
+export const refundTexts = {
+  title: 'به کیف پول شما برگشت',
+  total: 'همهٔ مبلغ برگشتی',
+};
+
+export const walletTexts = {
+  where: 'این پول کجاست',
+  here: 'در کیف پول شما در پناه',
+  forOrder: 'برای همین سفارش',
+  use: 'در پرداخت بعدی، «استفاده از کیف پول» را روشن کنید تا همین پول به کار برود.',
+  withdraw: 'برای برداشت به حساب بانکی با پشتیبانی تماس بگیرید.',
+  twice: 'این سفارش دو بار پرداخت شد',
+  unneeded: 'پولی که دیر رسید',
 };
 
 export const completionTexts = {

@@ -37,7 +37,9 @@ export function uploadDocument(
     request.onerror = () => cut('offline');
     request.onabort = () => cut('stopped');
     request.onload = () => {
-      if (request.status === 401 || request.status === 403) tools.token.clear();
+      // The page asks for login once the token is gone. A newer one has nothing to do with this answer.
+      const refused = request.status === 401 || request.status === 403;
+      if (refused && tools.token.read() === token) tools.token.clear();
       if (request.status >= 200 && request.status < 300) resolve(request.response as OrderDocument);
       else reject(new CallRefused(request.status, request.response ?? {}));
     };

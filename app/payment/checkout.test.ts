@@ -50,15 +50,16 @@ describe('the rows of the sum', () => {
 
 describe('the way back from the bank', () => {
   it('is told in a frame only, without the fragment', () => {
-    expect(wayBack(undefined, 'https://shop.example/')).toEqual({});
-    expect(wayBack('frame-1', null)).toEqual({ embed_session: 'frame-1' });
-    expect(wayBack('frame-1', 'https://shop.example/buy?product=7#top')).toEqual({
+    expect(wayBack(undefined, 'https://shop.example/', 'hash')).toEqual({});
+    expect(wayBack('frame-1', null, null)).toEqual({ embed_session: 'frame-1' });
+    expect(wayBack('frame-1', null, 'hash')).toEqual({ embed_session: 'frame-1', way_back_hash: 'hash' });
+    expect(wayBack('frame-1', 'https://shop.example/buy?product=7#top', null)).toEqual({
       embed_session: 'frame-1',
       return_url: 'https://shop.example/buy?product=7',
     });
   });
 
   it('of an address too long to keep is left to the server', () => {
-    expect(wayBack('frame-1', `https://shop.example/?${'a'.repeat(2048)}`)).toEqual({ embed_session: 'frame-1' });
+    expect(wayBack('frame-1', `https://shop.example/?${'a'.repeat(2048)}`, null)).toEqual({ embed_session: 'frame-1' });
   });
 });

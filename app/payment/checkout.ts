@@ -39,10 +39,11 @@ export const sumRows = (quote: Pick<Quote, 'price'>): SumRow[] =>
       ...(row.key === 'later' ? { kind: 'sub' as const } : row.amount_rial < 0 ? { kind: 'off' as const } : {}),
     }));
 
-/** In a frame: which one it is, and the page around it, so that the bank's way back ends there. */
-export const wayBack = (embed_session: string | undefined, page: string | null) => ({
+/** In a frame: which one it is, the page around it, so that the bank's way back ends there, and what the way back must prove. */
+export const wayBack = (embed_session: string | undefined, page: string | null, way_back_hash: string | null) => ({
   ...(embed_session && { embed_session }),
   ...(embed_session && page && page.length <= 2048 && { return_url: page.split('#', 1)[0] as string }),
+  ...(embed_session && way_back_hash && { way_back_hash }),
 });
 
 /** Whether a part is paid later. */

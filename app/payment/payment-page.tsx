@@ -13,12 +13,13 @@ import { shownUntil } from '../ui/moments.ts';
 import { PriceRows } from '../ui/money.tsx';
 import { Link } from '../ui/nav.tsx';
 import { NotReady } from '../ui/not-ready.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { firstChoice, hasLater, type Quote, sumRows } from './checkout.ts';
 import './payment.css';
 import { Reductions } from './reductions.tsx';
 import { paymentTexts } from './texts.ts';
-import { type Checkout, type Trouble, useCheckout } from './use-checkout.ts';
+import { type Checkout, isWarning, type Trouble, useCheckout } from './use-checkout.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 const waiting = (
@@ -43,6 +44,25 @@ function TroubleNotice({ trouble, uid }: { trouble: Trouble; uid: string }) {
         {trouble.changes.length ? trouble.changes.join(' ') : trouble.text} {changed && paymentTexts.changedAsk}
         {trouble.code === 'order_incomplete' && <Link to={`/orders/${uid}/complete`}>{paymentTexts.complete}</Link>}
       </span>
+    </div>
+  );
+}
+
+/** What speaks against paying now, above everything else; paying below it is paying knowingly. */
+function Warnings({ checkout: { quote, trouble } }: { checkout: Checkout }) {
+  const own = useRef<HTMLDivElement>(null);
+  const asked = trouble && isWarning(trouble) ? trouble : null;
+  useEffect(() => {
+    if (asked) own.current?.focus();
+  }, [asked]);
+  if (quote.warnings.length === 0) return null;
+  return (
+    <div className="stack" role="status" tabIndex={-1} ref={own}>
+      {quote.warnings.map(warning => (
+        <Notice key={warning.code} kind="warning" title={warning.title}>
+          {warning.text} <Link to={warning.path}>{paymentTexts.seeWarning[warning.code]}</Link>
+        </Notice>
+      ))}
     </div>
   );
 }
@@ -86,7 +106,10 @@ function Payment({ order, first, openDates }: { order: OrderDetails; first: Quot
       <main id="main" className="pay page">
         <div className="pay-head stack">
           <h1 className="title-l">{paymentTexts.title}</h1>
-          {checkout.trouble && <TroubleNotice trouble={checkout.trouble} uid={order.uid} />}
+          <Warnings checkout={checkout} />
+          {checkout.trouble && !isWarning(checkout.trouble) && (
+            <TroubleNotice trouble={checkout.trouble} uid={order.uid} />
+          )}
         </div>
         <div className="stack pay-main">
           <section className="card">
@@ -144,8 +167,8 @@ export default function PaymentPage({ params, query }: PageProps) {
   const uid = params.uid ?? '';
   const own = useOwn(`payment ${uid}`, async () => {
     const [order, first] = await Promise.all([
-      api.orderDetails({ params: { uid } }, { quiet: true }),
-      api.calculatePrice({ params: { id: uid }, body: firstChoice }, { quiet: true }).catch(refusalOf),
+      api.orderDetails({ params: { uid } }),
+      api.calculatePrice({ params: { id: uid }, body: firstChoice }).catch(refusalOf),
     ]);
     return { order, first };
   });

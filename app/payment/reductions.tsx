@@ -79,7 +79,7 @@ function DiscountCode({ checkout }: { checkout: Checkout }) {
 
 /** The wallet is off until it is wanted; a code is asked for only by those who have one. */
 export function Reductions({ checkout }: { checkout: Checkout }) {
-  const { quote, choice, choose } = checkout;
+  const { quote, choice, choose, seeWallet } = checkout;
   return (
     <section className="card stack pay-rows">
       {quote.wallet.balance_rial > 0 && (
@@ -90,6 +90,16 @@ export function Reductions({ checkout }: { checkout: Checkout }) {
             title={paymentTexts.wallet}
             note={paymentTexts.walletNote(tomanFigures(quote.wallet.balance_rial))}
           />
+          <hr className="rule" />
+        </>
+      )}
+      {quote.wallet.needs_full_login && (
+        <>
+          <div className="between pay-code">
+            <Button kind="quiet" size="s" flush icon="wallet" onClick={seeWallet}>
+              {paymentTexts.seeWallet}
+            </Button>
+          </div>
           <hr className="rule" />
         </>
       )}

@@ -3,6 +3,7 @@ import type { OrderDetails } from '#contract/orders';
 import { CallRefused } from '../api/api.ts';
 import { useIntent } from '../api/intent.ts';
 import { useTools } from '../api/tools.ts';
+import { wayBackHash } from '../api/way-back.ts';
 import { emitHost, hostPage, openTop } from '../host/host.ts';
 import { type Choice, firstChoice, type Quote, wayBack } from './checkout.ts';
 import { paymentTexts } from './texts.ts';
@@ -19,15 +20,20 @@ const troubleOf = (cause: unknown, changes: readonly string[] = []): Trouble =>
     ? { code: cause.code, text: cause.message || paymentTexts.failed, changes }
     : { code: 'offline', text: paymentTexts.offline, changes };
 
+/** A refusal that the customer may answer by paying all the same, once it is shown. */
+export const isWarning = ({ code }: { code: string }): boolean =>
+  code === 'payment_under_way' || code === 'already_insured';
+
 /**
  * The payment page's acts.
  * 1. Every change of the choice is priced by the server; the last one asked for wins.
  * 2. A code that is refused changes nothing: the old choice and its price stay.
  * 3. Paying carries one key for one wish, so that a second tap or a lost answer never pays twice.
- * 4. A price that changed is shown with what changed, and the customer is asked again.
+ * 4. What speaks against paying is shown first; paying names what was shown, so nothing is passed over unseen.
+ * 5. A price that changed is shown with what changed, and the customer is asked again.
  */
 export function useCheckout(order: OrderDetails, first: Quote) {
-  const { api, nav, config } = useTools();
+  const { api, nav, config, local, proveNumber } = useTools();
   const intent = useIntent();
   const [choice, setChoice] = useState<Choice>({ ...firstChoice, method: first.method });
   const [quote, setQuote] = useState(first);
@@ -37,19 +43,23 @@ export function useCheckout(order: OrderDetails, first: Quote) {
   const turn = useRef(0);
   const params = { id: order.uid };
 
-  // Back from the bank by the browser's own button, the page wakes up as it was left.
+  // Back from the bank by the browser's own button, the page wakes up as it was left, and says what is open there.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && setPaying(false);
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setPaying(false);
+      void price(choice);
+    };
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
-  }, []);
+  });
 
   async function price(wanted: Choice): Promise<Quote | CallRefused | null> {
     turn.current += 1;
     const mine = turn.current;
     setPricing(true);
     try {
-      const answer = await api.calculatePrice({ params, body: wanted }, { quiet: true });
+      const answer = await api.calculatePrice({ params, body: wanted });
       if (mine !== turn.current) return null;
       setChoice(wanted);
       setQuote(answer);
@@ -76,17 +86,24 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     return answer instanceof CallRefused ? answer.message || paymentTexts.failed : null;
   }
 
+  /** What is in the wallet is told to its owner alone. */
+  async function seeWallet() {
+    if (await proveNumber()) await choose({});
+  }
+
   const seeResult = () => nav.go(`/orders/${encodeURIComponent(order.uid)}/result`, { replace: true });
 
   async function pay() {
     if (paying || pricing) return;
     setPaying(true);
     setTrouble(null);
-    const { payable_rial } = quote;
-    const body = { ...choice, payable_rial, ...wayBack(config.embed_session, hostPage()) };
+    const { payable_rial, warnings } = quote;
+    const knowing = warnings.map(warning => warning.code);
+    const hash = config.embed_session ? await wayBackHash(local) : null;
+    const body = { ...choice, payable_rial, knowing, ...wayBack(config.embed_session, hostPage(), hash) };
     emitHost('submitting', { what: 'payment', line: order.insurance });
     try {
-      const answer = await api.pay({ params, body }, { quiet: true, idempotencyKey: intent.keyOf(body) });
+      const answer = await api.pay({ params, body }, { idempotencyKey: intent.keyOf(body) });
       // What is paid for is settled; coming back and paying again is another wish.
       intent.settled();
       emitHost('payment_pending', { order_uid: order.uid, amount_rial: payable_rial });
@@ -99,15 +116,18 @@ export function useCheckout(order: OrderDetails, first: Quote) {
         return;
       }
       intent.settled();
-      if (cause.code === 'already_paid' || cause.code === 'payment_under_way') seeResult();
-      else if (cause.code === 'price_changed' || cause.code === 'wallet_too_low') {
+      if (cause.code === 'already_paid') seeResult();
+      else if (isWarning(cause)) {
+        await price(choice);
+        setTrouble(troubleOf(cause));
+      } else if (cause.code === 'price_changed' || cause.code === 'wallet_too_low') {
         const fresh = await price(choice);
         setTrouble(troubleOf(cause, fresh && 'changes' in fresh ? fresh.changes : []));
       } else setTrouble(troubleOf(cause));
     }
   }
 
-  return { choice, quote, pricing, paying, trouble, choose, applyCode, pay };
+  return { choice, quote, pricing, paying, trouble, choose, applyCode, seeWallet, pay };
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;

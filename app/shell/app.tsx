@@ -25,13 +25,14 @@ export interface AppProps {
   tools: AppTools;
   router: Router;
   Chrome: ComponentType<ChromeProps>;
-  $area: ReadableAtom<VisibleArea | null>;
+  $area: ReadableAtom<VisibleArea>;
   /** Opens the consent sheet again; the frame has none. */
   onCookies?: () => void;
   /** After the first drawing: from now on stores may say what the server did not know. */
   onDrawn?: () => void;
-  onRenderError?: (cause: unknown, code: string) => void;
-  /** Drawn over everything after the first drawing: the consent sheet. */
+  /** Told before the customer is led to /500: `href` is the page that failed. */
+  onRenderError?: (cause: unknown, supportCode: string, href: string) => void;
+  /** The consent sheet, after the first drawing: the first thing for keyboards and screen readers, at the lower edge for eyes. */
   Overlay?: ComponentType;
 }
 
@@ -60,36 +61,72 @@ function focusHeading(): (() => void) | undefined {
 /** A new page: its title, its place on the screen, and the focus on its heading. The first page stays as it came. */
 function useArrival(shown: Shown, tools: AppTools) {
   const first = useRef(true);
-  const { href, entry } = shown;
+  const { arrival, entry } = shown;
   useEffect(() => {
     document.title = documentTitle(entry.title);
     if (first.current) {
       first.current = false;
       return;
     }
-    if (!href) return;
-    if (tools.kind === 'site') window.scrollTo(0, tools.nav.scrollOnArrival());
+    // A frame in a dialog scrolls inside; any other brings its beginning into view by the host.
+    window.scrollTo(0, tools.nav.scrollOnArrival());
     return focusHeading();
-  }, [href, entry.title, tools]);
+  }, [arrival, entry.title, tools]);
 }
 
-function Place({ tools, router, Chrome, onCookies, onRenderError }: AppProps) {
+function Page({ shown }: { shown: Shown }) {
+  const { Component } = shown;
+  return <Component key={shown.key} params={shown.params} query={shown.query} data={shown.data} />;
+}
+
+/** An uncaught rendering error is reported, remembered for the error page, and leads there (specification §8). */
+function failTo500({ tools, router, onRenderError }: AppProps, cause: unknown): void {
+  const code = supportCode();
+  const from = router.$shown.get()?.href ?? '/';
+  storesOf(tools, createLastFailure).last = { code, from };
+  onRenderError?.(cause, code, from);
+  tools.nav.go('/500', { replace: true });
+}
+
+function useShown(router: Router): Shown {
   const shown = useStore(router.$shown);
   if (!shown) throw new Error('The router was not opened before drawing');
+  return shown;
+}
+
+function Place(props: AppProps) {
+  const { tools, router, Chrome, onCookies } = props;
+  const shown = useShown(router);
   useArrival(shown, tools);
-  const { entry, Component } = shown;
-  const fail = (cause: unknown) => {
-    const code = supportCode();
-    storesOf(tools, createLastFailure).last = { code, from: shown.href };
-    onRenderError?.(cause, code);
-    tools.nav.go('/500', { replace: true });
-  };
   return (
-    <Chrome kind={entry.chrome} onCookies={onCookies}>
-      <ErrorBoundary place={shown.href} onError={fail}>
-        <Component key={shown.key} params={shown.params} query={shown.query} data={shown.data} />
+    <Chrome kind={shown.entry.chrome} onCookies={onCookies}>
+      <ErrorBoundary place={shown.href} onError={cause => failTo500(props, cause)}>
+        <Page shown={shown} />
       </ErrorBoundary>
     </Chrome>
+  );
+}
+
+/** The error page alone, where what stands around every page is broken. */
+function BareErrorPage({ router }: { router: Router }) {
+  const shown = useShown(router);
+  useEffect(() => {
+    document.title = documentTitle(shown.entry.title);
+  }, [shown.entry.title]);
+  return shown.entry.status === 500 ? <Page shown={shown} /> : null;
+}
+
+/** Header, dialogs, toasts and the consent sheet may fail as well; the error page is then drawn without them. */
+function WholeBoundary({ children, ...props }: AppProps & { children: ReactNode }) {
+  const { entry, href } = useShown(props.router);
+  return (
+    <ErrorBoundary
+      place={entry.status === 500 ? undefined : href}
+      onError={cause => failTo500(props, cause)}
+      fallback={<BareErrorPage router={props.router} />}
+    >
+      {children}
+    </ErrorBoundary>
   );
 }
 
@@ -119,11 +156,13 @@ export function App(props: AppProps) {
     <ToolsProvider value={tools}>
       <NavProvider value={tools.nav}>
         <VisibleAreaContext.Provider value={$area}>
-          <Waiting router={props.router} />
-          <Place {...props} />
-          <LoginDialog />
-          <Toasts alerts={tools.alerts} />
-          {hydrated && Overlay && <Overlay />}
+          <WholeBoundary {...props}>
+            {hydrated && Overlay && <Overlay />}
+            <Waiting router={props.router} />
+            <Place {...props} />
+            <LoginDialog />
+            {hydrated && <Toasts alerts={tools.alerts} />}
+          </WholeBoundary>
         </VisibleAreaContext.Provider>
       </NavProvider>
     </ToolsProvider>

@@ -25,17 +25,24 @@ export const allowedOn = (path: string): boolean =>
 export const allowedBy = (fields: ConsentFields): boolean =>
   fields.analytics_storage === 'granted' && fields.personalization_storage === 'granted';
 
-interface EngagementTool {
-  logout?: () => void;
+/** Calls a global function by its dotted name, if the script that defines it is here. */
+function callGlobal(name: string): void {
+  const steps = name.split('.');
+  const last = steps.pop() ?? '';
+  const owner = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], globalThis);
+  const found = (owner as Record<string, unknown> | undefined)?.[last];
+  if (typeof found === 'function') found.call(owner);
 }
 
-const tool = () => (globalThis as { panahEngagement?: EngagementTool }).panahEngagement;
-
-/** The room of the third-party script: it comes in once, when path and consent allow it and the server names one. */
-export function createEngagement(src: string | undefined) {
+/**
+ * The third-party script is loaded once, when path and consent allow it and the server names one. A loaded script cannot
+ * be taken out of a document, so that going on to a path without it loads the document again.
+ */
+export function createEngagement(src: string | undefined, logoutName: string | undefined) {
   let loaded = false;
   return {
     consider(path: string, fields: ConsentFields) {
+      if (loaded && !allowedOn(path)) location.reload();
       if (loaded || !src || !allowedOn(path) || !allowedBy(fields)) return;
       loaded = true;
       const script = document.createElement('script');
@@ -44,7 +51,12 @@ export function createEngagement(src: string | undefined) {
       document.head.append(script);
     },
     logout() {
-      tool()?.logout?.();
+      try {
+        if (logoutName) callGlobal(logoutName);
+      } catch (cause) {
+        // A foreign script's fault must not keep the customer logged in.
+        console.warn('The engagement tool did not log out', cause);
+      }
     },
   };
 }

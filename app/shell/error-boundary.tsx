@@ -1,9 +1,11 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A new key (another page) begins anew. */
-  place: string;
-  onError: (cause: unknown, stack: string) => void;
+  /** Another place draws the children again; undefined keeps what is broken away. */
+  place: string | undefined;
+  onError: (cause: unknown) => void;
+  /** Drawn instead of what is broken. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
@@ -11,24 +13,24 @@ interface State {
   brokenAt: string | null;
 }
 
-/** An uncaught rendering error draws nothing here; its owner sends the customer to /500 (specification §8). */
+/** Catches an uncaught rendering error; its owner sends the customer to /500 (specification §8). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { brokenAt: null };
 
-  override componentDidCatch(cause: unknown, info: ErrorInfo) {
-    this.setState({ brokenAt: this.props.place });
-    this.props.onError(cause, info.componentStack ?? '');
+  override componentDidCatch(cause: unknown) {
+    this.setState({ brokenAt: this.props.place ?? '' });
+    this.props.onError(cause);
   }
 
   static getDerivedStateFromError(): Partial<State> {
     return { brokenAt: '' };
   }
 
-  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return state.brokenAt && state.brokenAt !== props.place ? { brokenAt: null } : null;
+  static getDerivedStateFromProps({ place }: Props, { brokenAt }: State): Partial<State> | null {
+    return brokenAt && place !== undefined && brokenAt !== place ? { brokenAt: null } : null;
   }
 
   override render() {
-    return this.state.brokenAt === null ? this.props.children : null;
+    return this.state.brokenAt === null ? this.props.children : this.props.fallback;
   }
 }

@@ -1,10 +1,17 @@
+import { support } from '#contract/support';
 import { Link } from '../ui/nav.tsx';
 import { Brand } from './header.tsx';
 import { footerTexts, titles } from './texts.ts';
 
-export function Footer({ onCookies }: { onCookies: () => void }) {
+interface FooterProps {
+  onCookies: () => void;
+  /** The bottom navigation lies over the page's end on phones. */
+  aboveNav: boolean;
+}
+
+export function Footer({ onCookies, aboveNav }: FooterProps) {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer" data-above-nav={aboveNav || undefined}>
       <div className="page stack" style={{ '--gap': '28px' } as object}>
         <div className="cols">
           <div className="stack" style={{ '--gap': '10px' } as object}>
@@ -56,7 +63,10 @@ export function Footer({ onCookies }: { onCookies: () => void }) {
         <hr className="rule" />
         <div className="between small">
           <span>
-            {footerTexts.support} <span className="ltr">{footerTexts.phone}</span>
+            {footerTexts.support}{' '}
+            <a className="ltr" href={`tel:${support.phone}`}>
+              {support.shown_phone}
+            </a>
           </span>
           <span>{footerTexts.hours}</span>
         </div>

@@ -6,3 +6,9 @@ export function firstPage(search: string): string {
   const line = asked.get('line');
   return safeNext(asked.get('path')) ?? safeNext(line && `/${line}`) ?? '/';
 }
+
+/** Under this name a tab keeps the pages of a frame: another widget, or one on another page of the partner's, has its own. */
+export function placeOfFrame(search: string): string {
+  const asked = new URLSearchParams(search);
+  return ['panah-pages', ...['partner', 'line', 'page'].map(name => asked.get(name) ?? '')].join(' ');
+}

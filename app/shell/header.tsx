@@ -6,12 +6,21 @@ import { Icon, Mark } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { shellTexts, titles } from './texts.ts';
+import { footerTexts, shellTexts, titles } from './texts.ts';
 
 const places = [
   { to: '/', title: shellTexts.insurances, icon: 'home' },
   { to: '/orders', title: shellTexts.myPolicies, icon: 'policy' },
-  { to: '/faq', title: shellTexts.faq, icon: 'chat' },
+  { to: '/faq', title: titles.faq, icon: 'chat' },
+] as const;
+
+/** On phones the places above stand in the bottom navigation; the menu has the others. */
+const menu = [
+  { to: '/thirdparty', title: footerTexts.thirdparty, icon: 'car' },
+  { to: '/thirdparty?vehicle_type=motorcycle', title: footerTexts.motorcycle, icon: 'moto' },
+  { to: '/contact-us', title: titles.contact, icon: 'phone' },
+  { to: '/about', title: titles.about, icon: 'info' },
+  { to: '/terms', title: titles.terms, icon: 'lock' },
 ] as const;
 
 const under = (path: string, place: string) => path === place || (place !== '/' && path.startsWith(`${place}/`));
@@ -59,7 +68,7 @@ export function Header() {
       </header>
       <Sheet open={open} onClose={close} title={shellTexts.menu}>
         <nav className="rows menu-sheet" aria-label={shellTexts.menu}>
-          {places.map(place => (
+          {menu.map(place => (
             <RowLink key={place.to} to={place.to} icon={place.icon} title={place.title} onClick={close} />
           ))}
         </nav>
@@ -75,7 +84,7 @@ export function BottomNav() {
   const links = [
     { to: '/', title: shellTexts.home, icon: 'home' },
     { to: '/orders', title: shellTexts.myPolicies, icon: 'policy' },
-    { to: '/faq', title: shellTexts.help, icon: 'chat' },
+    { to: '/faq', title: titles.faq, icon: 'chat' },
     ...(loggedIn ? [] : [{ to: '/login', title: shellTexts.login, icon: 'user' } as const]),
   ] as const;
   return (

@@ -6,6 +6,8 @@ import { dialogs, type LoginDialogProps } from './pages.ts';
 
 interface Question {
   text: string | undefined;
+  /** The number whose owner is asked for a code; without one anybody may log in. */
+  number: string | undefined;
   answer: (loggedIn: boolean) => void;
 }
 
@@ -15,10 +17,11 @@ export function createLoginQuestion(_: AppTools) {
   let waiting: Promise<boolean> | null = null;
   return {
     $question,
-    ask(why?: { text?: string }): Promise<boolean> {
+    ask(why?: { text?: string; number?: string }): Promise<boolean> {
       waiting ??= new Promise<boolean>(resolve => {
         $question.set({
           text: why?.text,
+          number: why?.number,
           answer(loggedIn) {
             waiting = null;
             $question.set(null);
@@ -47,5 +50,5 @@ export function LoginDialog() {
       () => question.answer(false),
     );
   }, [question, Dialog]);
-  return question && Dialog ? <Dialog text={question.text} onDone={question.answer} /> : null;
+  return question && Dialog ? <Dialog text={question.text} number={question.number} onDone={question.answer} /> : null;
 }

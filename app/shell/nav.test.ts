@@ -101,6 +101,50 @@ describe('on the site', () => {
     expect(nav.$loc.get().path).toBe('/');
   });
 
+  it('back closes what lies over the page, and the address that was set meanwhile stays', () => {
+    const { win } = pretendWindow('/thirdparty/offers/x');
+    const nav = createBrowserNav(win);
+    nav.start();
+    let open = true;
+    nav.hold(() => {
+      open = false;
+      return false;
+    });
+    nav.go('/thirdparty/offers/x?order=cheapest', { replace: true });
+    win.history.back();
+    expect(open).toBe(false);
+    expect(hrefOf(nav.$loc.get())).toBe('/thirdparty/offers/x?order=cheapest');
+    expect(win.location.search).toBe('?order=cheapest');
+    expect(nav.canGoBack()).toBe(false);
+  });
+
+  it('a dialog with a step of its own stays, until back leads out of its first step', () => {
+    const { win } = pretendWindow('/thirdparty/offers/x');
+    const nav = createBrowserNav(win);
+    nav.start();
+    let steps = 1;
+    nav.hold(() => steps-- > 0);
+    win.history.back();
+    expect(nav.canGoBack()).toBe(true);
+    win.history.back();
+    expect(nav.canGoBack()).toBe(false);
+  });
+
+  it('what closes by itself leaves no entry behind, and what leads to another page leaves none either', () => {
+    const { win } = pretendWindow('/');
+    const nav = createBrowserNav(win);
+    nav.start();
+    nav.hold(() => false)();
+    expect(nav.canGoBack()).toBe(false);
+    const release = nav.hold(() => false);
+    nav.go('/faq');
+    release();
+    expect(nav.$loc.get().path).toBe('/faq');
+    nav.back();
+    expect(nav.$loc.get().path).toBe('/');
+    expect(nav.canGoBack()).toBe(false);
+  });
+
   it('stops listening when it is told to', () => {
     const { win, listeners } = pretendWindow('/');
     const stop = createBrowserNav(win).start();

@@ -20,17 +20,47 @@ export function createStaticNav(url: string): Nav {
     go: () => undefined,
     back: () => undefined,
     canGoBack: () => false,
+    hold: () => () => undefined,
     start: () => () => undefined,
     scrollOnArrival: () => 0,
   };
 }
 
+export interface MemoryNav extends Nav {
+  /** How many pages `back` can lead to that the customer has seen. */
+  stepsBack(): number;
+  /** Takes up the pages that were kept, where this one begins as they did, or where they ended. */
+  resume(): void;
+}
+
+/** Where a tab's pages are kept over a reload: as JSON, the page that they began with and then the pages. */
+export interface KeptPages {
+  read(): string | null;
+  write(pages: string): void;
+}
+
+function readPages(text: string | null): Loc[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.map(to => readLoc(String(to))) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** In a frame the host owns the address bar: history is a stack of our own. */
-export function createMemoryNav(url: string): Nav {
+export function createMemoryNav(url: string, kept?: KeptPages): MemoryNav {
   const first = readLoc(url);
+  // Read before this page writes its own.
+  const [began, ...before] = readPages(kept?.read() ?? null);
   const $loc = atom<Loc>(first);
   let stack: Loc[] = [first];
   const top = () => stack.at(-1) ?? first;
+  const arrive = (pages: Loc[]) => {
+    stack = pages;
+    kept?.write(JSON.stringify([first, ...stack].map(hrefOf)));
+    $loc.set(top());
+  };
   return {
     kind: 'memory',
     $loc,
@@ -38,58 +68,141 @@ export function createMemoryNav(url: string): Nav {
       const loc = readLoc(to);
       // Where the customer stands already is no step to go back to.
       const replace = options?.replace || hrefOf(loc) === hrefOf(top());
-      stack = [...(replace ? stack.slice(0, -1) : stack), loc];
-      $loc.set(loc);
+      arrive([...(replace ? stack.slice(0, -1) : stack), loc]);
     },
     back() {
-      stack = stack.length > 1 ? stack.slice(0, -1) : [readLoc('/')];
-      $loc.set(top());
+      arrive(stack.length > 1 ? stack.slice(0, -1) : [readLoc('/')]);
     },
     canGoBack: () => stack.length > 1,
+    hold: () => () => undefined,
+    stepsBack: () => stack.length - 1,
+    resume() {
+      const last = before.at(-1);
+      if (stack.length > 1 || !began || !last) return;
+      if (hrefOf(began) === hrefOf(first) || last.path === first.path) arrive(before);
+    },
     start: () => () => undefined,
     scrollOnArrival: () => 0,
   };
 }
 
 interface Entry {
-  /** How many pages of ours lie before this one in this tab. */
+  /** How many entries of ours lie before this one in this tab. */
   depth: number;
   scroll: number;
 }
 
+/** What lies over the page; its history entry is the one above the page's. */
+interface Overlay {
+  onBack: () => boolean;
+  depth: number;
+}
+
 type BrowserWindow = Pick<Window, 'history' | 'location' | 'scrollY' | 'addEventListener' | 'removeEventListener'>;
 
-/** The browser's own history. Each entry remembers its depth, so that `back` never leaves the application. */
+/**
+ * The browser's own history. Each entry remembers its depth, so that `back` never leaves the application.
+ *
+ * A sheet over the page has an entry of its own at the page's address:
+ * 1. the browser's back takes that entry away and asks the sheet to step back or close;
+ * 2. a sheet that closes by itself takes its entry back; what navigates meanwhile waits until the entry is gone;
+ * 3. going to another page from a sheet puts that page in the place of the sheet's entry;
+ * 4. an address that changed while the sheet was open stays when the sheet is gone.
+ */
 export function createBrowserNav(win: BrowserWindow = window): Nav {
   const here = (): Loc => readLoc(win.location.pathname + win.location.search);
   const entry = (): Entry => (win.history.state as Entry | null) ?? { depth: 0, scroll: 0 };
   const $loc = atom<Loc>(here());
   let arrival = 0;
+  let overlays: Overlay[] = [];
+  /** The depth that a sheet's entry is being taken back to. */
+  let leavingTo: number | null = null;
+  const waiting: (() => void)[] = [];
+
+  const push = (state: Entry, href: string) => win.history.pushState(state, '', href);
+  const replace = (state: Entry, href: string) => win.history.replaceState(state, '', href);
+  const onceHere = (act: () => void) => {
+    if (leavingTo === null) act();
+    else waiting.push(act);
+  };
+  const goOn = () => {
+    while (leavingTo === null && waiting.length) waiting.shift()?.();
+  };
+  const keepAddress = () => replace(entry(), hrefOf($loc.get()));
+
+  function cover(onBack: () => boolean): Overlay {
+    const { depth } = entry();
+    const scroll = win.scrollY;
+    const href = hrefOf($loc.get());
+    replace({ depth, scroll }, href);
+    push({ depth: depth + 1, scroll }, href);
+    return { onBack, depth: depth + 1 };
+  }
+
+  function arrive() {
+    const { depth, scroll } = entry();
+    const top = overlays.at(-1);
+    if (leavingTo === depth) {
+      leavingTo = null;
+      keepAddress();
+      goOn();
+    } else if (top && depth === top.depth - 1) {
+      overlays = overlays.slice(0, -1);
+      keepAddress();
+      if (top.onBack()) overlays.push(cover(top.onBack));
+    } else {
+      leavingTo = null;
+      overlays = [];
+      arrival = scroll;
+      $loc.set(here());
+      goOn();
+    }
+  }
+
+  function visit(loc: Loc, isReplacing: boolean) {
+    const { depth } = entry();
+    const leavesSheet = overlays.length > 0 && loc.path !== $loc.get().path;
+    if (leavesSheet) overlays = [];
+    arrival = 0;
+    if (isReplacing || leavesSheet) {
+      replace({ depth, scroll: 0 }, hrefOf(loc));
+    } else {
+      replace({ depth, scroll: win.scrollY }, hrefOf($loc.get()));
+      push({ depth: depth + 1, scroll: 0 }, hrefOf(loc));
+    }
+    $loc.set(loc);
+  }
+
   return {
     kind: 'browser',
     $loc,
     go(to, options) {
       const loc = readLoc(to);
-      const { depth } = entry();
-      arrival = 0;
-      if (options?.replace) {
-        win.history.replaceState({ depth, scroll: 0 }, '', hrefOf(loc));
-      } else {
-        win.history.replaceState({ depth, scroll: win.scrollY }, '');
-        win.history.pushState({ depth: depth + 1, scroll: 0 }, '', hrefOf(loc));
-      }
-      $loc.set(loc);
+      onceHere(() => visit(loc, options?.replace ?? false));
     },
     back() {
-      if (entry().depth > 0) win.history.back();
-      else this.go('/', { replace: true });
+      onceHere(() => {
+        if (entry().depth > 0) win.history.back();
+        else visit(readLoc('/'), true);
+      });
     },
     canGoBack: () => entry().depth > 0,
+    hold(onBack) {
+      let own: Overlay | null = null;
+      onceHere(() => {
+        own = cover(() => onBack());
+        overlays.push(own);
+      });
+      return () =>
+        onceHere(() => {
+          const held = overlays.find(overlay => overlay.onBack === own?.onBack);
+          if (!held) return;
+          overlays = overlays.filter(overlay => overlay !== held);
+          leavingTo = held.depth - 1;
+          win.history.back();
+        });
+    },
     start() {
-      const arrive = () => {
-        arrival = entry().scroll;
-        $loc.set(here());
-      };
       win.history.scrollRestoration = 'manual';
       win.addEventListener('popstate', arrive);
       return () => win.removeEventListener('popstate', arrive);

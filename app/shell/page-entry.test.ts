@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPage, page } from './page-entry.ts';
+import { addressesOf, matchPage, page } from './page-entry.ts';
 
 const entry = (path: string) =>
   page({ path, title: path, embed: true, chrome: 'site', load: async () => ({ default: () => null }) });
@@ -27,4 +27,11 @@ describe('an address leads to its page', () => {
     expect(found('/orders/a1/complete/owner/more')).toBeNull();
     expect(found('/orders/%E0%A4%A')).toBeNull();
   });
+});
+
+it('a page without open parts has its addresses listed, one for each line', () => {
+  expect(addressesOf('/faq')).toEqual(['/faq']);
+  expect(addressesOf('/:line(thirdparty|fire)')).toEqual(['/thirdparty', '/fire']);
+  expect(addressesOf('/:line(thirdparty|fire)/:step')).toEqual([]);
+  expect(addressesOf('/orders/:uid')).toEqual([]);
 });

@@ -20,6 +20,8 @@ export interface PageEntry {
   status?: 404 | 500;
   /** Params whose change keeps the component as it is (a wizard's step, a tab). */
   keep?: readonly string[];
+  /** Parts of the query that the page itself writes; their change is no arrival at another place. */
+  ownQuery?: readonly string[];
   /** The source that `load` fetches; the build of the server's rendering entry writes it. */
   source?: string;
   load: () => Promise<{ default: ComponentType<PageProps<never>> }>;
@@ -65,4 +67,12 @@ export function matchPage(pages: readonly PageEntry[], path: string): Match | nu
     }
   }
   return null;
+}
+
+/** The addresses of a page that has no open params: `/:line(a|b)` has two, `/orders/:uid` none. */
+export function addressesOf(path: string): string[] {
+  const param = /:\w+(?:\(([^)]+)\))?/.exec(path);
+  if (!param) return [path];
+  const values = param[1]?.split('|') ?? [];
+  return values.flatMap(value => addressesOf(path.replace(param[0], value)));
 }

@@ -10,6 +10,9 @@ const wizardOf = (request: PageRequest) =>
 const offersOf = (request: PageRequest) =>
   import('../offers/load-offers.ts').then(({ loadOffers }) => loadOffers(request));
 
+/** What the customer set on the offers page; `i` are the insurers to compare. */
+const offerShape = ['financial_coverage', 'policy_term', 'order', 'only'];
+
 /**
  * Every address of the application, and the one place where a feature plugs in: import nothing of it here but inside
  * `load` and `data`, so that each page is a chunk of its own. The first entry that fits wins.
@@ -33,16 +36,24 @@ export const pages: readonly PageEntry[] = [
     load: () => import('../content/faq-page.tsx'),
     data: questions,
   }),
-  ...(['about', 'contact', 'terms'] as const).map(name =>
+  ...(['about', 'terms'] as const).map(name =>
     page({
-      path: name === 'contact' ? '/contact-us' : `/${name}`,
+      path: `/${name}`,
       title: titles[name],
       description: titles[`${name}Description`],
-      embed: false,
+      embed: name === 'terms',
       chrome: 'site',
       load: () => import('../content/text-page.tsx').then(texts => ({ default: texts[name] })),
     }),
   ),
+  page({
+    path: '/contact-us',
+    title: titles.contact,
+    description: titles.contactDescription,
+    embed: true,
+    chrome: 'site',
+    load: () => import('../content/contact-page.tsx'),
+  }),
   ...['/:line(thirdparty)', '/:line(thirdparty)/:step'].map(path =>
     page({
       path,
@@ -60,6 +71,7 @@ export const pages: readonly PageEntry[] = [
     title: titles.offers,
     embed: true,
     chrome: 'plain',
+    ownQuery: [...offerShape, 'i'],
     load: () => import('../offers/offers-page.tsx'),
     data: offersOf,
   }),
@@ -68,6 +80,7 @@ export const pages: readonly PageEntry[] = [
     title: titles.compare,
     embed: true,
     chrome: 'plain',
+    ownQuery: offerShape,
     load: () => import('../offers/compare-page.tsx'),
     data: offersOf,
   }),
@@ -137,6 +150,8 @@ export const failed: PageEntry = page({
 export interface LoginDialogProps {
   /** Why the customer is asked, in a sentence. */
   text?: string | undefined;
+  /** The number whose owner is asked for a code, where a partner has named it. */
+  number?: string | undefined;
   onDone: (loggedIn: boolean) => void;
 }
 

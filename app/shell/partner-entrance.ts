@@ -1,6 +1,8 @@
 import type { TokenReason } from '#bridge/options';
+import { createPaymentOutcome } from '../api/payment-outcome.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
+import { wayBackSecret } from '../api/way-back.ts';
 import { emitHost, type HostConfig, requestCode, shareToken } from '../host/host.ts';
 import { createLoginQuestion } from './login-dialog.tsx';
 
@@ -22,29 +24,60 @@ export function createPartnerEntrance(tools: AppTools, embed: HostConfig | null)
     if (!held) clearTimeout(renewal);
   });
 
-  async function useCode(code: string, nonce?: string): Promise<boolean> {
-    const bound = nonce && embed ? { nonce, embed_session: embed.embed_session } : {};
-    const { entered, path } = await visitor.exchange(code, bound);
-    if (entered && nonce) emitHost('login', { by: 'partner' });
-    if (entered) shareToken();
-    // A code may come when the customer is being asked already.
-    if (entered) storesOf(tools, createLoginQuestion).$question.get()?.answer(true);
-    if (entered && path) tools.nav.go(path);
-    return entered;
+  async function useCode(code: string, nonce: string, mineHasEnded = false): Promise<boolean> {
+    const bound = { nonce, ...(embed && { embed_session: embed.embed_session }) };
+    const { entered } = await visitor.exchange(code, bound, mineHasEnded);
+    if (!entered) return false;
+    emitHost('login', { by: 'partner' });
+    shareToken();
+    // A code may come when the customer is being asked already; a number that is being proven waits for its owner.
+    const question = storesOf(tools, createLoginQuestion).$question.get();
+    if (question && !question.number) question.answer(true);
+    return true;
+  }
+
+  /**
+   * Back from the bank, with the code of the way back.
+   * 1. The frame that paid has a secret in its storage, by which the code becomes its session again.
+   * 2. Without storage the code shows what became of the payment, and the rest asks for a login.
+   * 3. A code that is worth nothing here (another browser, too late) leads to the orders, which ask for a login.
+   */
+  async function comeBack(code: string): Promise<void> {
+    const way_back_secret = wayBackSecret(tools.local);
+    try {
+      if (way_back_secret) {
+        const { entered, path } = await visitor.exchange(code, { way_back_secret });
+        if (entered) shareToken();
+        if (entered && path) tools.nav.go(path);
+      } else {
+        const { order_uid } = await storesOf(tools, createPaymentOutcome).ask(code);
+        tools.nav.go(`/orders/${order_uid}/result`);
+      }
+    } catch {
+      tools.nav.go('/orders');
+    }
   }
 
   async function ask(reason: TokenReason): Promise<boolean> {
-    const late = new Promise<null>(resolve => setTimeout(resolve, patience_ms, null));
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`no answer within ${patience_ms / 1000} seconds`)), patience_ms);
+    });
     try {
       const handoff = await Promise.race([requestCode(reason), late]);
-      return handoff !== null && (await useCode(handoff.code, handoff.nonce));
-    } catch {
+      return handoff !== null && (await useCode(handoff.code, handoff.nonce, reason === 'expired'));
+    } catch (cause) {
+      // The customer gets the login form; the partner's engineer learns why.
+      const { code, message = String(cause) } = Object(cause) as { code?: string; message?: string };
+      // A refusal's sentence is for customers, in Persian.
+      const words = `token_failed: ${(/^[ -~]+$/.test(message) && message) || code}`;
+      emitHost('error', { code: 'token_failed', message: words, recoverable: true });
       return false;
     }
   }
 
   return {
     useCode,
+    comeBack,
     /** True once the partner has logged the customer in; false where it knows nobody. Askers at the same time share it. */
     enter(reason: TokenReason): Promise<boolean> {
       asking ??= ask(reason).finally(() => {
@@ -56,7 +89,7 @@ export function createPartnerEntrance(tools: AppTools, embed: HostConfig | null)
       if (!embed || tools.token.read() === null) return null;
       const { embed_session } = embed;
       try {
-        const { token, expires_in_s } = await tools.api.embedTokenOut({ body: { embed_session } }, { quiet: true });
+        const { token, expires_in_s } = await tools.api.embedTokenOut({ body: { embed_session } });
         clearTimeout(renewal);
         renewal = setTimeout(shareToken, expires_in_s * 900);
         return token;

@@ -4,7 +4,7 @@ import { parseQuery, type Query } from '#tracking/query';
 import type { PageProps } from '../api/page.ts';
 import type { AppTools } from '../api/tools.ts';
 import type { Loc } from '../ui/nav.tsx';
-import { hrefOf } from './nav.ts';
+import { hrefOf, readLoc } from './nav.ts';
 import { type Match, matchPage, type PageEntry } from './page-entry.ts';
 import { failed, notFound, pages } from './pages.ts';
 
@@ -13,6 +13,8 @@ export interface Shown {
   /** One for each arrival, so that a new page of the same component starts anew. */
   key: string;
   href: string;
+  /** Counts arrivals: a page that only writes its own settings into its address stays where it is. */
+  arrival: number;
   entry: PageEntry;
   Component: ComponentType<PageProps<unknown>>;
   params: Record<string, string>;
@@ -45,6 +47,14 @@ function keyOf({ entry, params }: Match): string {
   return [entry.path, ...own.map(([, value]) => value)].join(' ');
 }
 
+/** An address without what its page writes there itself. */
+function placeOf(href: string, entry: PageEntry): string {
+  const { path, search } = readLoc(href);
+  const query = new URLSearchParams(search);
+  for (const name of entry.ownQuery ?? []) query.delete(name);
+  return `${path}?${query}`;
+}
+
 /**
  * From an address to a page:
  * 1. find its entry, else the not-found page at the same address;
@@ -64,6 +74,7 @@ export function createRouter(tools: AppTools): Router {
   async function prepare(loc: Loc, match: Match, data: unknown): Promise<Shown> {
     const { default: Component } = await match.entry.load();
     return {
+      arrival: turn,
       key: keyOf(match),
       href: hrefOf(loc),
       entry: match.entry,
@@ -77,14 +88,23 @@ export function createRouter(tools: AppTools): Router {
   /** Data that comes after its page goes into it, unless the customer has gone on. */
   async function fill(shown: Shown, asked: Promise<unknown>) {
     const data = await asked;
-    if (data !== undefined && $shown.get() === shown) $shown.set({ ...shown, data });
+    const now = $shown.get();
+    if (data !== undefined && now?.arrival === shown.arrival) $shown.set({ ...now, data });
   }
 
   async function follow(loc: Loc) {
     turn += 1;
     const mine = turn;
     const match = findPage(loc, tools.kind);
-    const data = ask(match, parseQuery(loc.search));
+    const query = parseQuery(loc.search);
+    const now = $shown.get();
+    const href = hrefOf(loc);
+    if (now && now.entry === match.entry && placeOf(now.href, now.entry) === placeOf(href, now.entry)) {
+      $waiting.set(false);
+      $shown.set({ ...now, href, query });
+      return;
+    }
+    const data = ask(match, query);
     $waiting.set(true);
     try {
       const shown = await prepare(loc, match, undefined);

@@ -75,7 +75,7 @@ const offline = () =>
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'",
+      'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'",
     },
   });
 

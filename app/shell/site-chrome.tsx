@@ -11,7 +11,7 @@ export function SiteChrome({ kind, onCookies, children }: ChromeProps) {
       </a>
       {kind !== 'bare' && <Header />}
       {children}
-      {(kind === 'site' || kind === 'plain') && <Footer onCookies={() => onCookies?.()} />}
+      {(kind === 'site' || kind === 'plain') && <Footer onCookies={() => onCookies?.()} aboveNav={kind === 'site'} />}
       {(kind === 'site' || kind === 'account') && <BottomNav />}
     </>
   );

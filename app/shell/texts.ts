@@ -2,7 +2,7 @@ export const titles = {
   product: 'پناه',
   home: 'بیمه را آسوده انتخاب کنید',
   homeDescription: 'قیمت، پوشش و پاسخ‌گویی شرکت‌های بیمه کنار هم، بی آنکه برای دیدن قیمت شمارهٔ موبایل بخواهیم.',
-  faq: 'پرسش‌های پرتکرار',
+  faq: 'پرسش‌ها',
   faqDescription: 'پاسخ پرسش‌هایی که دربارهٔ خرید بیمه، قیمت، صدور و خسارت بیشتر می‌پرسید.',
   loginTitle: 'ورود',
   orders: 'بیمه‌های من',
@@ -29,13 +29,13 @@ export const shellTexts = {
   main: 'اصلی',
   account: 'حساب',
   insurances: 'بیمه‌ها',
-  faq: 'پرسش‌ها',
   login: 'ورود',
   myAccount: 'حساب من',
   menu: 'فهرست',
   home: 'خانه',
   myPolicies: 'بیمه‌های من',
-  help: 'راهنما',
+  yourOrder: 'سفارش شما',
+  yourOrders: 'سفارش‌های شما',
   loading: 'در حال باز کردن صفحه',
 };
 
@@ -48,7 +48,6 @@ export const footerTexts = {
   clarity: 'شفافیت',
   cookies: 'تنظیم کوکی‌ها',
   support: 'پشتیبانی',
-  phone: '۰۲۱ ۹۱۰۰ ۰۰۰۰',
   hours: 'شنبه تا پنجشنبه، ۸ تا ۲۰',
 };
 

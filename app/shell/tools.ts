@@ -35,6 +35,15 @@ function lostLogin(tools: AppTools) {
   if (here.path !== '/login') tools.nav.go(`/login?next=${encodeURIComponent(hrefOf(here))}`);
 }
 
+/** The partner has named a number; its owner proves it by a code. Nothing is asked where the session is their own by now. */
+async function proveNumber(tools: AppTools): Promise<boolean> {
+  const visitor = visitorOf(tools);
+  if (!visitor.$user.get()?.username) await visitor.start();
+  const user = visitor.$user.get();
+  if (!user?.username || user.scope === 'full') return user?.scope === 'full';
+  return storesOf(tools, createLoginQuestion).ask({ number: user.username });
+}
+
 export function createTools(settings: ToolSettings): AppTools {
   const { kind, nav, config, local, session, forgetVisitor, enter, base, fetch } = settings;
   const alerts = createAlerts();
@@ -54,11 +63,13 @@ export function createTools(settings: ToolSettings): AppTools {
       alerts,
       token,
       renew: enter && (() => enterBy('expired')),
+      prove: () => proveNumber(tools),
       onLoginNeeded: () => lostLogin(tools),
       ...(base === undefined ? {} : { base }),
       ...(fetch ? { fetch } : {}),
     }),
-    askLogin: async why => (await enterBy('login')) || storesOf(tools, createLoginQuestion).ask(why),
+    askLogin: async why => (!why?.another && (await enterBy('login'))) || storesOf(tools, createLoginQuestion).ask(why),
+    proveNumber: () => proveNumber(tools),
     forgetVisitor: forgetVisitor ?? (() => undefined),
   };
   return tools;

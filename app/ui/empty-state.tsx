@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { monogramOf } from './monograms.ts';
 
 type Outcome = 'success' | 'warning' | 'danger';
 
@@ -34,13 +35,11 @@ export function EmptyState({ icon, kind, title, text, heading: Heading = 'h2', c
   );
 }
 
-/** Stands for an insurer until it gives us its sign: the first two letters of its name. */
-export function Monogram({ name, size }: { name: string; size?: 's' }) {
+/** Stands for an insurer until it gives us its sign: the first two letters of its name, or those that tell it from others. */
+export function Monogram({ name, sign, size }: { name: string; sign?: string | undefined; size?: 's' }) {
   return (
     <span className="monogram" data-size={size} aria-hidden="true">
-      {Array.from(name.replace(/^بیمهٔ? /u, ''))
-        .slice(0, 2)
-        .join('')}
+      {sign ?? monogramOf(name)}
     </span>
   );
 }

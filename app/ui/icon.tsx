@@ -45,6 +45,8 @@ export type IconName =
   | 'chat'
   | 'phone'
   | 'home'
+  | 'logout'
+  | 'swap'
   | 'menu'
   | 'copy'
   | 'share'

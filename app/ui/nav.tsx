@@ -16,6 +16,11 @@ export interface Nav {
   back(): void;
   /** Whether `back` stays inside the application. */
   canGoBack(): boolean;
+  /**
+   * While something lies over the page, the browser's back belongs to it: `onBack` says whether it stays, because it
+   * had a step of its own to go back. Gives the release.
+   */
+  hold(onBack: () => boolean): () => void;
   /** Begins to listen to the browser's own back and forward; gives the stop. */
   start(): () => void;
   /** The place to scroll to after arriving: 0 on a new page, the old one after back. */

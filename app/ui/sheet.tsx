@@ -1,48 +1,61 @@
-import { useStore } from '@nanostores/react';
-import { type CSSProperties, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { FrameBox } from '#bridge/protocol';
 import { IconButton } from './button.tsx';
+import { useNav } from './nav.tsx';
 import { lockScroll } from './scroll-lock.ts';
 import { fieldTexts } from './texts.ts';
-import { type VisibleArea, VisibleAreaContext } from './visible-area.ts';
+import { useVisibleArea } from './visible-area.ts';
 
 interface SheetProps {
   open: boolean;
-  /** Escape, the scrim and the close button all ask for this; the owner decides. */
+  /** Escape, the scrim, the close button and the browser's back all ask for this; the owner decides. */
   onClose: () => void;
   title: ReactNode;
-  /** Adds a back button before the title. */
+  /** Adds a back button before the title; the browser's back does the same. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
   foot?: ReactNode;
   size?: 'l';
   /** False: no close button, Escape and scrim do nothing (a choice must be made). */
   closable?: boolean;
-  /** Where to open inside a tall frame; by default what the host last said is visible. */
-  within?: VisibleArea | null;
 }
 
-const placed = (area: VisibleArea): CSSProperties & Record<`--${string}`, string> => ({
+const placed = (area: FrameBox): CSSProperties & Record<`--${string}`, string> => ({
   '--sheet-top': `${area.top}px`,
   '--sheet-bottom': `calc(100% - ${area.top + area.height}px)`,
   '--sheet-height': `${Math.round(area.height * 0.92)}px`,
 });
 
 /** From below on phones, in the middle from 768 px: the browser's own `<dialog>`, so focus stays inside and Escape works. */
-export function Sheet({ open, onClose, onBack, title, children, foot, size, closable = true, within }: SheetProps) {
+export function Sheet({ open, onClose, onBack, title, children, foot, size, closable = true }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const said = useStore(useContext(VisibleAreaContext));
-  const area = within === undefined ? said : within;
+  const nav = useNav();
+  const area = useVisibleArea(open);
+  // Opened before the host has said what the visitor sees, it would stand elsewhere and drag the page there.
+  const placeable = open && area !== undefined;
 
   const ask = useRef(onClose);
   ask.current = () => {
     if (closable) onClose();
   };
 
+  const stepBack = useRef(onBack);
+  stepBack.current = onBack;
+
+  useEffect(() => {
+    if (!open || !closable) return;
+    return nav.hold(() => {
+      const step = stepBack.current;
+      (step ?? ask.current)();
+      return step !== undefined;
+    });
+  }, [open, closable, nav]);
+
   useEffect(() => {
     const own = dialog.current;
-    if (!open || !own) return;
+    if (!placeable || !own) return;
     const opener = document.activeElement;
     const release = lockScroll();
     const press = (event: MouseEvent) => {
@@ -50,14 +63,14 @@ export function Sheet({ open, onClose, onBack, title, children, foot, size, clos
     };
     own.addEventListener('click', press);
     own.showModal();
-    if (!own.querySelector('[autofocus]')) heading.current?.focus();
+    if (!own.querySelector('[autofocus]')) heading.current?.focus({ preventScroll: true });
     return () => {
       release();
       own.removeEventListener('click', press);
       own.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, [placeable]);
 
   return (
     <dialog

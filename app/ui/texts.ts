@@ -1,6 +1,7 @@
 import { persianDigits } from '#persian/digits';
 
 export const fieldTexts = {
+  newWindow: '(در پنجرهٔ تازه)',
   optional: '(اختیاری)',
   toman: 'تومان',
   close: 'بستن',

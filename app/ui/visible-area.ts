@@ -1,11 +1,20 @@
+import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { FrameBox } from '#bridge/protocol';
 
 /**
- * The part of a tall frame that the visitor sees, in the frame's own pixels; null where the window is the frame.
- * The host's bridge sets it; sheets open inside it.
+ * The part of a tall frame that the visitor sees, in the frame's own pixels; null where the window is the frame, undefined
+ * while the host is being asked. The host's bridge sets it; sheets and bars stand inside it.
  */
-export type VisibleArea = FrameBox;
+export type VisibleArea = FrameBox | null | undefined;
 
-export const VisibleAreaContext = createContext<ReadableAtom<VisibleArea | null>>(atom(null));
+const $window = atom<VisibleArea>(null);
+
+export const VisibleAreaContext = createContext<ReadableAtom<VisibleArea>>($window);
+
+/** Follows the visible area while `active`; the host's page is not listened to for nothing. */
+export function useVisibleArea(active: boolean): VisibleArea {
+  const $area = useContext(VisibleAreaContext);
+  return useStore(active ? $area : $window);
+}

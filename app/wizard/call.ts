@@ -8,7 +8,8 @@ const timeout_ms = 10_000;
 export type CallEnd =
   | { state: 'answered'; reply: unknown }
   | { state: 'refused'; status: number; message: string | null; errors: Record<string, string> }
-  | { state: 'failed' }
+  /** `offline`: nobody was reached. */
+  | { state: 'failed'; reason: 'offline' | 'failed' }
   | { state: 'dropped' };
 
 export interface CallTools {
@@ -47,13 +48,17 @@ async function once(request: CallRequest, tools: CallTools, signal: AbortSignal)
   });
   const body: unknown = await response.json();
   if (response.ok) return { state: 'answered', reply: body };
-  return response.status < 500 ? refusalOf(response.status, body) : { state: 'failed' };
+  return response.status < 500 ? refusalOf(response.status, body) : { state: 'failed', reason: 'failed' };
 }
+
+/** What `fetch` throws where there is no way to the server. */
+const reasonOf = (cause: unknown) =>
+  cause instanceof TypeError || globalThis.navigator?.onLine === false ? 'offline' : 'failed';
 
 /** Asks at most ten seconds; only GET is tried a second time; `signal` drops it when a newer one has begun. */
 export async function ask(request: CallRequest, tools: CallTools, signal: AbortSignal): Promise<CallEnd> {
   // A relative address only: the form cannot send answers to another site.
-  if (!/^\/(?![/\\])/.test(request.url)) return { state: 'failed' };
+  if (!/^\/(?![/\\])/.test(request.url)) return { state: 'failed', reason: 'failed' };
   const clock = new AbortController();
   const stop = () => clock.abort();
   const timer = setTimeout(stop, timeout_ms);
@@ -61,8 +66,8 @@ export async function ask(request: CallRequest, tools: CallTools, signal: AbortS
   const attempt = async (): Promise<CallEnd> => {
     try {
       return await once(request, tools, clock.signal);
-    } catch {
-      return { state: 'failed' };
+    } catch (cause) {
+      return { state: 'failed', reason: reasonOf(cause) };
     }
   };
   try {

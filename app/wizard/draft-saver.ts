@@ -3,7 +3,8 @@ import { type Answers, type Draft, newDraft, type StepSave, stepSave, type Wizar
 
 /** What the server says to a save. */
 export type SaveEnd =
-  | { state: 'saved'; uid: string; answers: Answers; client_seq: number }
+  /** `key`: of a draft that was just made and belongs to nobody yet. */
+  | { state: 'saved'; uid: string; key?: string | null; answers: Answers; client_seq: number }
   | { state: 'newer_elsewhere'; answers: Answers; client_seq: number }
   | { state: 'flow_changed'; config: WizardConfig; answers: Answers; client_seq: number }
   /** The draft is gone: the next save begins a new one. */
@@ -19,7 +20,7 @@ interface SaverSettings {
   answers: () => Answers;
   send: SendDraft;
   makeKey: () => string;
-  onSaved: () => void;
+  onSaved: (made: { uid: string; key?: string | null }) => void;
   /** Another tab, or newer questions: these answers hold now. */
   onReplaced: (end: Extract<SaveEnd, { state: 'newer_elsewhere' | 'flow_changed' }>) => void;
   wait_ms?: number;
@@ -38,6 +39,8 @@ export function createDraftSaver(settings: SaverSettings) {
   let queue: { step: string; key: string }[] = [];
   let running: Promise<void> | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  /** Counts forms: what was sent for an earlier one is of no account any more. */
+  let turn = 0;
 
   const standing = (): Draft => (draft ??= newDraft(settings.config(), {}));
 
@@ -50,7 +53,9 @@ export function createDraftSaver(settings: SaverSettings) {
       return true;
     }
     // A new draft gets all there is: earlier steps may have been saved in one that is gone.
+    const mine = turn;
     const end = await settings.send(uid, uid ? save : { ...save, answers: settings.answers() });
+    if (mine !== turn) return false;
     if (end.state === 'refused' || (end.state === 'gone' && uid === null)) {
       queue = queue.filter(each => each !== first);
       return true;
@@ -75,26 +80,30 @@ export function createDraftSaver(settings: SaverSettings) {
     }
     uid = end.uid;
     queue = queue.filter(each => each !== first);
-    settings.onSaved();
+    settings.onSaved(end);
     return true;
   }
 
   async function run(): Promise<void> {
+    const mine = turn;
     clearTimeout(pause);
     try {
       while (await sendFirst());
       $offline.set(false);
     } catch {
+      if (mine !== turn) return;
       $offline.set(true);
       pause = setTimeout(flush, settings.wait_ms ?? 8_000);
     }
   }
 
   function flush(): Promise<void> {
-    running ??= run().finally(() => {
-      running = null;
+    if (running) return running;
+    const own = run().finally(() => {
+      if (running === own) running = null;
     });
-    return running;
+    running = own;
+    return own;
   }
 
   return {
@@ -112,9 +121,15 @@ export function createDraftSaver(settings: SaverSettings) {
     },
     flush,
     pending: () => queue.length > 0,
-    stop() {
+    /** For another form: nothing of this one is sent any more. */
+    forget() {
+      turn += 1;
       clearTimeout(pause);
       queue = [];
+      running = null;
+      uid = null;
+      draft = null;
+      $offline.set(false);
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type Field,
   type Moment,
   normaliseAnswers,
+  progressOf,
   type Scope,
   type Step,
   type StepVisit,
@@ -16,6 +17,8 @@ import {
   type WizardConfig,
   walk,
 } from '#wizard/wizard';
+import { labelOf } from './fields/names.ts';
+import type { StepLook } from './step-look.ts';
 
 /** The form as it stands in the page. Typing is kept by step until the step is passed, so that going back loses nothing. */
 export interface FormState {
@@ -74,6 +77,29 @@ export function viewOf({ config, answers, typed }: FormState, path: string | und
     fields: flatFields(visit.fields),
     shown: { ...given, ...own },
     elsewhere: path !== undefined && step.path !== path,
+  };
+}
+
+export const errorsOf = (complaints: StepVisit['complaints']): Record<string, string> =>
+  Object.fromEntries(complaints.map(each => [each.field, each.message]));
+
+/** What the page draws of a step. */
+export function lookOf(config: WizardConfig, { walked, visit, fields: all, shown, elsewhere }: StepView): StepLook {
+  const { step, fields, messages, complaints } = visit;
+  const at = walked.steps.findIndex(each => each.step.id === step.id);
+  const so_far = { ...walked, steps: walked.steps.slice(0, at + 1), finished: false, frontier: step.id };
+  const progress = progressOf(config, so_far);
+  const missing = complaints.filter(each => each.code === 'required' && labelOf(all, each.field));
+  return {
+    step,
+    fields,
+    all,
+    messages,
+    shown,
+    elsewhere,
+    progress,
+    missing: missing.map(each => each.field),
+    first: at === 0,
   };
 }
 

@@ -10,12 +10,25 @@ import {
 } from '#wizard/wizard';
 import { ask, type CallTools } from './call.ts';
 import { callTexts } from './call-texts.ts';
+import type { Trouble } from './wizard-around.ts';
 
 interface InquiryEvents {
   /** Which call is under way. */
   calling: (id: string | null) => void;
   /** What stands in the way, by answer name or by the call's id. */
   refuse: (errors: Record<string, string>) => void;
+  /** Nobody was reached, or who was asked cannot say: the customer decides what is next. */
+  fail: (trouble: Trouble) => void;
+  /** A while after nobody was reached. */
+  again: () => void;
+}
+
+const pause_ms = 4_000;
+
+/** A reply that says what the configuration would say for it if there were none. */
+function saysFailed(field: ApiCall, brought: Answers): boolean {
+  const failed = Object.entries(answersFromFailure(field) ?? {});
+  return failed.length > 0 && failed.every(([name, value]) => brought[name] === value);
 }
 
 /**
@@ -23,14 +36,17 @@ interface InquiryEvents {
  * 1. A call whose answers are not all there is passed over; one that has just been answered is not asked again.
  * 2. A newer call drops the older one, whose reply no longer counts.
  * 3. What the server finds wrong with an answer stands at that answer; too many calls must wait.
- * 4. When nobody answers, the form goes on by hand where its configuration says how.
+ * 4. Without an answer the form stays where it is, with all that was typed. Where its configuration says how to go on by
+ *    hand, the customer may; a reply that says just that is no answer either.
  */
-export function createInquiry(tools: CallTools, on: InquiryEvents) {
+export function createInquiry(tools: CallTools & { retry_ms?: number }, on: InquiryEvents) {
+  let pause: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | null = null;
   let answered: string | null = null;
   return {
     /** The answers with what the call brought; null where the step must stay. */
     async ask(config: WizardConfig, field: ApiCall, answers: Answers): Promise<Answers | null> {
+      clearTimeout(pause);
       const request = callOf(field, answers);
       if (!request || callKey(request) === answered) return answers;
       running?.abort();
@@ -41,8 +57,13 @@ export function createInquiry(tools: CallTools, on: InquiryEvents) {
       if (running === mine) on.calling(null);
       if (end.state === 'dropped') return null;
       if (end.state === 'answered') {
+        const brought = answersFromReply(field, end.reply);
+        if (saysFailed(field, brought)) {
+          on.fail({ call: field.id, reason: 'failed' });
+          return null;
+        }
         answered = callKey(request);
-        return changeAnswers(config, answers, answersFromReply(field, end.reply));
+        return changeAnswers(config, answers, brought);
       }
       if (end.state === 'refused' && Object.keys(end.errors).length) {
         on.refuse(end.errors);
@@ -53,13 +74,18 @@ export function createInquiry(tools: CallTools, on: InquiryEvents) {
         return null;
       }
       const manual = answersFromFailure(field);
-      if (!manual) on.refuse({ [field.id]: callTexts.blocked });
-      return manual && changeAnswers(config, answers, manual);
+      if (manual && Object.keys(manual).length === 0) return answers;
+      const reason = end.state === 'failed' ? end.reason : 'failed';
+      if (reason === 'offline') pause = setTimeout(on.again, tools.retry_ms ?? pause_ms);
+      if (manual || reason === 'offline') on.fail({ call: field.id, reason });
+      else on.refuse({ [field.id]: callTexts.blocked });
+      return null;
     },
     forget() {
       answered = null;
     },
     stop() {
+      clearTimeout(pause);
       running?.abort();
       running = null;
     },

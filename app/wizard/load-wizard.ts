@@ -17,7 +17,7 @@ export async function loadWizard({ params, query, api }: PageRequest): Promise<W
       ...(typeof discount_code === 'string' ? { discount_code } : {}),
     },
   };
-  const config = known.get(line) ?? api.wizardConfig(call, { quiet: true }).catch(() => null);
+  const config = known.get(line) ?? api.wizardConfig(call).catch(() => null);
   known.set(line, config);
   if ((await config) === null) known.delete(line);
   return config;

@@ -17,21 +17,28 @@ export function writeMirror(session: SafeStorage, config: WizardConfig, mirror: 
   session.write(keyOf(config.context.insurance), JSON.stringify({ ...mirror, answers }));
 }
 
+export function removeMirror(session: SafeStorage, insurance: string): void {
+  session.remove(keyOf(insurance));
+}
+
 /** Null where there is none, or where something else wrote there. */
 export function readMirror(session: SafeStorage, insurance: string): Mirror | null {
   try {
-    const kept: unknown = JSON.parse(session.read(keyOf(insurance)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { uid, flow_version, client_seq, answers } = kept as Partial<Mirror>;
-    const whole = typeof flow_version === 'string' && typeof answers === 'object' && answers !== null;
-    if (!whole || Array.isArray(answers)) return null;
-    return {
-      uid: typeof uid === 'string' ? uid : null,
-      flow_version,
-      client_seq: Number.isInteger(client_seq) ? Number(client_seq) : 0,
-      answers,
-    };
+    return mirrorOf(JSON.parse(session.read(keyOf(insurance)) ?? 'null'));
   } catch {
     return null;
   }
+}
+
+export function mirrorOf(kept: unknown): Mirror | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { uid, flow_version, client_seq, answers } = kept as Partial<Mirror>;
+  const whole = typeof flow_version === 'string' && typeof answers === 'object' && answers !== null;
+  if (!whole || Array.isArray(answers)) return null;
+  return {
+    uid: typeof uid === 'string' ? uid : null,
+    flow_version,
+    client_seq: Number.isInteger(client_seq) ? Number(client_seq) : 0,
+    answers,
+  };
 }

@@ -13,6 +13,8 @@ export interface StepLook {
   shown: Answers;
   /** No step lies before it. */
   first: boolean;
+  /** Names of answers that are still asked for. */
+  missing: readonly string[];
   /** 0 to 1. */
   progress: number;
   /** The address asked for a step that cannot be opened yet. */
@@ -37,5 +39,5 @@ export function firstLook(config: WizardConfig, typed: Answers): StepLook | null
     if ('name' in field && field.default_value !== undefined) shown[field.name] = field.default_value;
   Object.assign(shown, typed);
   const fields = step.fields.filter(field => !field.visible_if || plainly(field.visible_if, shown));
-  return { step, fields, all: fields, messages: [], shown, first: true, progress: 0, elsewhere: false };
+  return { step, fields, all: fields, messages: [], shown, missing: [], first: true, progress: 0, elsewhere: false };
 }

@@ -37,6 +37,7 @@ const isAsked = ({ component }: Field) =>
 interface StepBodyProps {
   look: StepLook;
   form: Omit<Form, 'alone' | 'stepTitle'>;
+  summed: boolean;
   refused: number;
   small: boolean;
   onWay: (id: string) => void;
@@ -46,16 +47,15 @@ interface StepBodyProps {
 const speaksFirst = (step: Step) => step.fields[0]?.component.includes('condition') ?? false;
 
 /** Title, summary of what is wrong, questions, explanations and other ways: one step. */
-export function StepBody({ look, form, refused, small, onWay }: StepBodyProps) {
+export function StepBody({ look, form, summed, refused, small, onWay }: StepBodyProps) {
   const { step, messages, fields, all } = look;
   const alone = fields.filter(isAsked).length === 1;
   const whole: Form = useMemo(() => ({ ...form, alone, stepTitle: step.title }), [form, alone, step.title]);
   const titled: Form = useMemo(() => ({ ...whole, alone: true }), [whole]);
-  const said = Object.entries(form.errors);
-  const alike = new Set(said.map(([, text]) => text)).size < said.length;
-  const errors = said.map(([name, text]) => ({
+  // The question is named; what is wrong with it is said beside it.
+  const errors = Object.entries(summed ? form.errors : {}).map(([name, text]) => ({
     id: errorId(all, name),
-    text: (alike && labelOf(all, name)) || text,
+    text: labelOf(all, name) ?? text.replace(/[.؛]$/, ''),
   }));
   const ways = step.alternatives ?? [];
   return (

@@ -1,3 +1,5 @@
+import { persianDigits } from '#persian/digits';
+
 export const wizardTexts = {
   lineTitle: (title: string) => `بیمهٔ ${title}`,
   back: 'بازگشت',
@@ -17,13 +19,22 @@ export const wizardTexts = {
   submitting: 'در حال گرفتن قیمت‌ها',
   submitFailed: 'قیمت‌ها گرفته نشد. پاسخ‌هایتان سر جایش است؛ دوباره بزنید.',
   calling: 'در حال استعلام',
-  unfinished: (step: string) => `پرسش‌های نیمه‌تمام دارید، تا «${step}»`,
-  takeUp: 'ادامه از همان‌جا',
+  isUnfinished: 'نیمه‌کاره است.',
+  takeUp: 'ادامه',
+  restart: 'از نو',
+  leaveTitle: 'پاسخ‌هایتان می‌ماند',
+  leaveText: 'هر وقت برگردید از همین‌جا ادامه می‌دهید؛ تا سی روز نگهشان می‌داریم. «از نو» پاسخ‌ها را پاک می‌کند.',
+  leave: 'بستن و رفتن به صفحهٔ اول',
+  stay: 'ادامهٔ پرسش‌ها',
+  restartTitle: 'از نو شروع می‌کنید؟',
+  restartText: 'پاسخ‌هایی که داده‌اید پاک می‌شود و از پرسش اول شروع می‌کنیم.',
+  missing: (count: number, label: string) =>
+    count === 1 ? `مانده: ${label}` : `${persianDigits(count)} پاسخ مانده؛ اول: ${label}`,
 };
 
 /** Of the plate and its owner's national id. */
 export const plateFieldTexts = {
   ok: 'درست است',
   nationalIdPlaceholder: '۱۰ رقم',
-  nationalIdPrivacy: 'کد ملی فقط برای استعلام همین خودرو به کار می‌رود و در مرورگر شما ذخیره نمی‌شود.',
+  nationalIdPrivacy: 'کد ملی فقط برای همین استعلام به کار می‌رود و در مرورگر شما ذخیره نمی‌شود.',
 };

@@ -1,6 +1,21 @@
 import type { Answers } from '#wizard/wizard';
+import type { DraftKey } from '../api/draft-key.ts';
 import type { SafeStorage } from '../api/storage.ts';
 import type { SendDraft } from './draft-saver.ts';
+
+/** What tells a draft from another one. */
+export interface DraftSubject {
+  /** «پژو ۲۰۷» */
+  subject: string | null;
+  /** In reading order, to be shown left to right. */
+  plate: string | null;
+}
+
+export interface FoundDraft extends DraftSubject {
+  answers: Answers;
+  client_seq: number;
+  is_ordered: boolean;
+}
 
 /** What a form needs of the page it runs in. */
 export interface WizardTools {
@@ -9,36 +24,73 @@ export interface WizardTools {
   token: () => string | null;
   csrf: () => string | null;
   send: SendDraft;
-  /** The server's draft by uid; null where it has none. Rejects when it cannot be reached. */
-  find: (uid: string) => Promise<{ answers: Answers; client_seq: number } | null>;
-  forgetDraft: () => void;
+  /** The server's draft; null where it has none. Rejects when it cannot be reached. */
+  find: (draft: DraftKey) => Promise<FoundDraft | null>;
+  /** Throws the server's draft away. */
+  drop: (draft: DraftKey) => void;
   makeKey: () => string;
   /** A step was passed. */
   onStep: (step: string, progress: number) => void;
   go: (to: string, options?: { replace?: boolean }) => void;
   now?: () => number;
   fetch?: typeof fetch;
+  /** Pause before a question is asked again without a connection. */
+  retry_ms?: number;
 }
 
-/** What a form begins with: a draft's uid, what the customer has typed before, and what is known from the address. */
+/** How the customer came to the form. */
 export interface WizardStart {
-  uid?: string;
+  /** By an address that names no step: a form begins, and an earlier one is offered. Else the earlier one goes on. */
+  isNew: boolean;
+  /** A draft that the address names. */
+  draft?: string;
+  /** Typed on this page before the form was ready. */
   typed?: Answers;
+  /** Typed on the page before, or known to the host page. */
+  given?: Answers;
+  /** Said by the address, such as «موتورسیکلت». */
   known?: Answers;
+  /** «پلاک ندارم»: the first step's own way off it. */
   wayOff?: boolean;
 }
+
+/** A form that was begun and not finished; without `draft` the server has not got it yet. */
+export interface Unfinished extends DraftSubject {
+  draft: DraftKey | null;
+}
+
+/** Why a call has no answer: nobody could be reached, or who was asked did not know what to say. */
+export type Trouble = { call: string; reason: 'offline' | 'failed' };
 
 /** What happens beside the answers. */
 export interface Around {
   /** `drawn`: as the server draws it, before what the browser remembers. */
   phase: 'empty' | 'drawn' | 'ready' | 'outdated';
   errors: Readonly<Record<string, string>>;
+  /** Whether what is wrong is summed up above the questions, too. */
+  summed: boolean;
   /** Counts refused presses of the button, so that the summary takes the focus each time. */
   refused: number;
   calling: string | null;
+  trouble: Trouble | null;
   submitting: boolean;
+  /** The server's draft is on its way: until it is here nobody is led to another step. */
+  resuming: boolean;
   /** Something about the form as a whole: changed in another tab, newer questions. */
   note: string | null;
-  /** A form that was begun on another device. */
-  unfinished: { uid: string; step_title: string } | null;
+  /** An earlier form of this line, offered once. */
+  unfinished: Unfinished | null;
 }
+
+export const firstAround: Around = {
+  phase: 'empty',
+  errors: {},
+  summed: false,
+  refused: 0,
+  calling: null,
+  trouble: null,
+  submitting: false,
+  resuming: false,
+  note: null,
+  unfinished: null,
+};

@@ -5,13 +5,16 @@ import { lineTitles } from '#contract/line-titles';
 import type { Answers, ApiCall, WizardConfig } from '#wizard/config';
 import type { PageProps } from '../api/page.ts';
 import { type AppTools, storesOf, useTools } from '../api/tools.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ProgressBar } from '../ui/progress.tsx';
-import { firstLook, type StepLook } from './step-look.ts';
+import type { Arrival } from './begin.ts';
+import { errorId } from './fields/names.ts';
+import { firstLook } from './step-look.ts';
 import { StepBody } from './step-view.tsx';
 import { wizardTexts } from './texts.ts';
-import type { Around } from './wizard-around.ts';
+import { firstAround } from './wizard-around.ts';
+import { isSaid, WizardBar } from './wizard-bar.tsx';
+import { Head } from './wizard-head.tsx';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 import type { Wizard } from './wizard-store.ts';
 import './wizard.css';
@@ -19,15 +22,7 @@ import './wizard.css';
 /** Stands for the store until the engine is there. */
 const before = {
   $form: atom(null),
-  $around: atom<Around>({
-    phase: 'empty',
-    errors: {},
-    refused: 0,
-    calling: null,
-    submitting: false,
-    note: null,
-    unfinished: null,
-  }),
+  $around: atom(firstAround),
   $offline: atom(false),
   $loggedIn: atom(false),
 };
@@ -35,7 +30,7 @@ const before = {
 /** Whether the engine has been fetched in this application: then no page waits for it again. */
 interface Engine {
   of: (line: string) => Wizard;
-  begin: (tools: AppTools, wizard: Wizard, query: Answers, typed: Answers) => Promise<void>;
+  begin: (tools: AppTools, wizard: Wizard, arrival: Arrival) => Promise<void>;
 }
 const engineOf = (_: AppTools): { engine: Engine | null } => ({ engine: null });
 
@@ -60,36 +55,14 @@ function useWizard(line: string, config: WizardConfig | null | undefined): Wizar
   return wizard?.$form.get() || wizard?.$around.get().phase === 'outdated' ? wizard : null;
 }
 
-function Head({
-  look,
-  wizard,
-  path,
-  title,
-}: {
-  look: StepLook;
-  wizard: Wizard | null;
-  path?: string | undefined;
-  title: string;
-}) {
-  const { nav, kind } = useTools();
-  if (kind === 'frame' && look.first) return null;
-  const back = () => {
-    const { to, byHistory } = wizard?.back(path) ?? { to: null, byHistory: true };
-    if (to && !(byHistory && nav.canGoBack())) nav.go(to, { replace: true });
-    else nav.back();
-  };
-  return (
-    <header className="wizard-head">
-      <div className="column">
-        <div className="bar">
-          <IconButton icon="back" label={wizardTexts.back} onClick={back} />
-          <span className="title">{title}</span>
-          {kind === 'site' && <IconButton icon="x" label={wizardTexts.close} onClick={() => nav.go('/')} />}
-        </div>
-        <ProgressBar value={look.progress * 100} label={wizardTexts.progress} />
-      </div>
-    </header>
-  );
+/** Brings a question into view, and the focus to its first control. */
+function showQuestion(id: string): void {
+  const place = document.getElementById(id);
+  const control = place?.matches('input, select, button')
+    ? place
+    : place?.querySelector<HTMLElement>('input, select, button');
+  place?.scrollIntoView({ block: 'center' });
+  (control ?? place)?.focus({ preventScroll: true });
 }
 
 interface DrawnProps {
@@ -111,14 +84,14 @@ function Drawn({ wizard, config, path, title, query }: DrawnProps) {
   const [typed, setTyped] = useState<Answers>({});
   const [waiting, setWaiting] = useState<((wizard: Wizard) => void) | null>(null);
   const started = useRef(false);
-  const { phase, errors, refused, calling, submitting, note, unfinished } = around;
+  const { phase, errors, summed, refused, calling, submitting, resuming, note } = around;
 
   // Before anybody can tap again: the engine has nothing of what was typed until it has begun.
   useLayoutEffect(() => {
     if (!wizard || started.current) return;
     started.current = true;
-    void storesOf(tools, engineOf).engine?.begin(tools, wizard, query, typed);
-  }, [wizard, tools, query, typed]);
+    void storesOf(tools, engineOf).engine?.begin(tools, wizard, { path, query, typed });
+  }, [wizard, tools, path, query, typed]);
   useEffect(() => {
     if (!wizard || !waiting || phase !== 'ready') return;
     setWaiting(null);
@@ -133,10 +106,12 @@ function Drawn({ wizard, config, path, title, query }: DrawnProps) {
   const stepId = look?.step.id;
   useEffect(() => wizard?.leaveStep, [wizard, stepId]);
   useEffect(() => {
-    if (wizard && look && phase === 'ready' && look.elsewhere) tools.nav.go(wizard.place(look.step), { replace: true });
-  }, [wizard, phase, look, tools]);
+    if (wizard && phase === 'ready' && !resuming && look?.elsewhere)
+      tools.nav.go(wizard.place(look.step), { replace: true });
+  }, [wizard, phase, resuming, look, tools]);
 
   if (!look) return null;
+  if (resuming && look.elsewhere) return <WizardSkeleton />;
   const form = {
     config,
     today: wizard?.today() ?? config.server_time.slice(0, 10),
@@ -155,31 +130,43 @@ function Drawn({ wizard, config, path, title, query }: DrawnProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    act(ready => void ready.next(path));
+    const lacking = look.step.kind === 'summary' ? look.missing[0] : undefined;
+    if (lacking === undefined || !wizard) {
+      act(ready => void ready.next(path));
+      return;
+    }
+    wizard.pointOut(path);
+    showQuestion(errorId(look.all, lacking));
   };
   const call = look.all.find((field): field is ApiCall => field.component === 'api_call' && field.id === calling);
-  const asking = call?.trigger === 'next';
+  const busy =
+    call?.trigger === 'next'
+      ? (call.waiting_text ?? wizardTexts.calling)
+      : submitting
+        ? wizardTexts.submitting
+        : waiting
+          ? (look.step.action ?? wizardTexts.next)
+          : null;
 
   return (
     <div className="wizard" data-frame={tools.kind === 'frame' || undefined}>
       <Head look={look} wizard={wizard} path={path} title={title} />
       <form className="wizard-form" onSubmit={submit} noValidate>
-        <main id="main" className="wizard-main column step-in" key={stepId}>
+        <main
+          id="main"
+          className="wizard-main column step-in"
+          key={stepId}
+          data-said={isSaid(around, look) || undefined}
+        >
           {note && (
             <Notice kind="warning" role="status">
               {note}
             </Notice>
           )}
-          {unfinished && (
-            <Notice icon="clock" title={wizardTexts.unfinished(unfinished.step_title)}>
-              <Button kind="tonal" size="s" onClick={() => void wizard?.takeUp(unfinished.uid)}>
-                {wizardTexts.takeUp}
-              </Button>
-            </Notice>
-          )}
           <StepBody
             look={look}
             form={form}
+            summed={summed}
             refused={refused}
             small={tools.kind === 'frame'}
             onWay={id => act(ready => ready.takeWay(path, id))}
@@ -190,17 +177,7 @@ function Drawn({ wizard, config, path, title, query }: DrawnProps) {
             </Notice>
           )}
         </main>
-        <div className="action-bar">
-          <div className="column">
-            <Button type="submit" wide busy={submitting || asking || waiting !== null}>
-              {asking
-                ? (call.waiting_text ?? wizardTexts.calling)
-                : submitting
-                  ? wizardTexts.submitting
-                  : (look.step.action ?? wizardTexts.next)}
-            </Button>
-          </div>
-        </div>
+        <WizardBar look={look} wizard={wizard} path={path} around={around} title={title} busy={busy} />
       </form>
     </div>
   );

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Answers, WizardConfig } from '#wizard/wizard';
 import { noStorage } from '../api/storage.ts';
 import type { SaveEnd } from './draft-saver.ts';
+import type { WizardTools } from './wizard-around.ts';
 import { createWizard } from './wizard-store.ts';
 
 const config: WizardConfig = {
@@ -68,18 +69,21 @@ const config: WizardConfig = {
   save: { draft_url: '/d/', submit_url: '/s/', ttl_days: 30 },
 };
 
+/** An address of a step: the form that was under way goes on. */
+const resumed = { isNew: false };
 const plate = { left2: '24', letter: 'ب', mid3: '581', region2: '63' };
 const reply = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 function begin(
   answer: () => Promise<Response> = async () => reply({ outcome: 'found', answers: { brand: 'peugeot' } }),
-  find: () => Promise<null> = async () => null,
+  find: WizardTools['find'] = async () => null,
+  session = noStorage(),
 ) {
   const go = vi.fn<(to: string, options?: { replace?: boolean }) => void>();
   const asked = vi.fn<typeof fetch>(answer);
   const sent: Answers[] = [];
-  const session = noStorage();
+  const drop = vi.fn<WizardTools['drop']>();
   const wizard = createWizard({
     insurance: 'thirdparty',
     session,
@@ -87,10 +91,10 @@ function begin(
     csrf: () => null,
     async send(_, save): Promise<SaveEnd> {
       sent.push(save.answers);
-      return { state: 'saved', uid: 'd1', answers: save.answers, client_seq: save.client_seq };
+      return { state: 'saved', uid: 'd1', key: 'k1', answers: save.answers, client_seq: save.client_seq };
     },
     find,
-    forgetDraft: () => undefined,
+    drop,
     makeKey: () => 'key-12345678',
     onStep: () => undefined,
     go,
@@ -98,7 +102,7 @@ function begin(
     fetch: asked,
   });
   wizard.open(config);
-  return { wizard, go, asked, sent, session };
+  return { wizard, go, asked, sent, session, drop };
 }
 
 const typePlate = ({ wizard }: ReturnType<typeof begin>) => {
@@ -109,7 +113,7 @@ const typePlate = ({ wizard }: ReturnType<typeof begin>) => {
 describe('the customer with a plate', () => {
   it('is asked for what is missing before anybody is asked about the plate', async () => {
     const { wizard, asked, go } = begin();
-    await wizard.start();
+    await wizard.start(resumed);
     await wizard.next('plate');
     expect(Object.keys(wizard.$around.get().errors).sort()).toEqual(['national_id', 'plate']);
     expect(asked).not.toHaveBeenCalled();
@@ -118,7 +122,7 @@ describe('the customer with a plate', () => {
 
   it('goes on with what the inquiry found, and an unchanged plate is not asked again', async () => {
     const begun = begin();
-    await begun.wizard.start();
+    await begun.wizard.start(resumed);
     typePlate(begun);
     await begun.wizard.next('plate');
     expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand');
@@ -129,26 +133,51 @@ describe('the customer with a plate', () => {
 
   it('goes on with what was typed before the form was ready, though an earlier draft is still on its way', async () => {
     const begun = begin(undefined, () => new Promise(() => undefined));
-    void begun.wizard.start({ uid: 'd1', typed: { plate, national_id: '۰۰۱۳۵۴۲۴۱۹' } });
+    void begun.wizard.start({ isNew: false, draft: 'd1', typed: { plate, national_id: '۰۰۱۳۵۴۲۴۱۹' } });
     await begun.wizard.next('plate');
     expect(begun.wizard.$around.get().errors).toEqual({});
     expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand');
   });
 
-  it('goes on by hand when nobody answers', async () => {
+  it('who is offline stays with all that was typed, and is asked again once there is a connection', async () => {
+    let connected = false;
     const begun = begin(async () => {
-      throw new TypeError('offline');
+      if (!connected) throw new TypeError('offline');
+      return reply({ outcome: 'found', answers: { brand: 'peugeot' } });
     });
-    await begun.wizard.start();
+    await begun.wizard.start(resumed);
     typePlate(begun);
     await begun.wizard.next('plate');
-    expect(begun.wizard.$form.get()?.answers.inquiry).toBe('failed');
+    expect(begun.wizard.$around.get().trouble).toEqual({ call: 'inquire', reason: 'offline' });
+    expect(begun.wizard.$form.get()?.answers.inquiry).toBeUndefined();
+    expect(begun.wizard.look('plate').shown.plate).toEqual(plate);
+    expect(begun.go).not.toHaveBeenCalled();
+    connected = true;
+    begun.wizard.retry();
+    await vi.waitFor(() => expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand'));
+    expect(begun.wizard.look('brand').shown.brand).toBe('peugeot');
+  });
+
+  it.each([
+    ['breaks', () => reply({}, 503)],
+    ['says that it cannot tell', () => reply({ outcome: 'failed', answers: null })],
+  ])('where the inquiry %s, both ways are open: asking again, or by hand', async (_, broken) => {
+    const begun = begin(async () => broken());
+    await begun.wizard.start(resumed);
+    typePlate(begun);
+    await begun.wizard.next('plate');
+    expect(begun.wizard.$around.get().trouble?.reason).toBe('failed');
+    expect(begun.go).not.toHaveBeenCalled();
+    await begun.wizard.next('plate');
+    expect(begun.asked).toHaveBeenCalledTimes(2);
+    begun.wizard.goByHand('plate');
+    expect(begun.wizard.$form.get()?.answers).toMatchObject({ inquiry: 'failed', plate });
     expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand');
   });
 
   it('sees at the answer what the server finds wrong with it', async () => {
     const begun = begin(async () => reply({ code: 'invalid', message: 'm', errors: { national_id: ['نادرست'] } }, 422));
-    await begun.wizard.start();
+    await begun.wizard.start(resumed);
     typePlate(begun);
     await begun.wizard.next('plate');
     expect(begun.wizard.$around.get().errors).toEqual({ national_id: 'نادرست' });
@@ -157,7 +186,7 @@ describe('the customer with a plate', () => {
 
   it('finds neither plate nor national id in the storage of the browser', async () => {
     const begun = begin();
-    await begun.wizard.start();
+    await begun.wizard.start(resumed);
     typePlate(begun);
     await begun.wizard.next('plate');
     const kept = begun.session.read('panah-wizard-thirdparty') ?? '';
@@ -167,10 +196,78 @@ describe('the customer with a plate', () => {
   });
 });
 
+describe('an earlier form', () => {
+  const found = async () => ({
+    answers: { inquiry: 'found', brand: 'peugeot', plate },
+    client_seq: 1,
+    subject: 'پژو ۲۰۷',
+    plate: '۲۴ ب ۵۸۱ - ۶۳',
+    is_ordered: false,
+  });
+  /** A tab in which a form was begun; and the same tab when the customer comes back to it. */
+  async function comeBack(answer: WizardTools['find'] = found) {
+    const before = begin();
+    await before.wizard.start({ isNew: true });
+    typePlate(before);
+    await before.wizard.next('plate');
+    await vi.waitFor(() => expect(before.session.read('panah-draft-thirdparty')).toBe('d1 k1'));
+    return begin(undefined, answer, before.session);
+  }
+  const other = { left2: '33', letter: 'د', mid3: '444', region2: '22' };
+
+  it('never stands in the place of the plate that was just typed: it is named and offered', async () => {
+    const { wizard, session } = await comeBack();
+    await wizard.start({ isNew: true, given: { plate: other } });
+    expect(wizard.look().step.id).toBe('plate');
+    expect(wizard.look().shown).toMatchObject({ plate: other });
+    expect(wizard.look().shown.brand).toBeUndefined();
+    expect(session.read('panah-draft-thirdparty')).toBeNull();
+    await vi.waitFor(() => expect(wizard.$around.get().unfinished).toMatchObject({ subject: 'پژو ۲۰۷' }));
+  });
+
+  it('goes on when the customer wants it, and what was begun meanwhile is kept in its turn', async () => {
+    const { wizard, session, go } = await comeBack();
+    await wizard.start({ isNew: true });
+    wizard.takeWay(undefined, 'by_hand');
+    await wizard.start({ isNew: true });
+    await vi.waitFor(() => expect(wizard.$around.get().unfinished?.draft?.key).toBe('k1'));
+    await wizard.takeUp(wizard.$around.get().unfinished!);
+    expect(go).toHaveBeenLastCalledWith('/thirdparty/brand', { replace: true });
+    expect(wizard.look('brand').shown.brand).toBe('peugeot');
+    expect(session.read('panah-draft-thirdparty')).toBe('d1 k1');
+  });
+
+  it('is not offered once an order was made of it, nor after the customer said no', async () => {
+    const ordered = await comeBack(async () => ({ ...(await found()), is_ordered: true }));
+    await ordered.wizard.start({ isNew: true });
+    await vi.waitFor(() => expect(ordered.session.read('panah-wizard-thirdparty-aside')).toBe('[]'));
+    expect(ordered.wizard.$around.get().unfinished).toBeNull();
+
+    const { wizard, session, drop } = await comeBack();
+    await wizard.start({ isNew: true });
+    await vi.waitFor(() => expect(wizard.$around.get().unfinished).not.toBeNull());
+    wizard.dismiss(wizard.$around.get().unfinished!);
+    expect(drop).toHaveBeenCalledWith({ uid: 'd1', key: 'k1' });
+    expect(session.read('panah-wizard-thirdparty-aside')).toBe('[]');
+    expect(wizard.$around.get().unfinished).toBeNull();
+  });
+
+  it('is thrown away by «از نو», and nothing of it comes back', async () => {
+    const { wizard, go, drop, session } = await comeBack();
+    await wizard.start(resumed);
+    expect(wizard.look('brand').shown.brand).toBe('peugeot');
+    wizard.restart();
+    expect(go).toHaveBeenLastCalledWith('/thirdparty', { replace: true });
+    expect(wizard.isEmpty()).toBe(true);
+    expect(drop).toHaveBeenCalledWith({ uid: 'd1', key: 'k1' });
+    expect(session.read('panah-wizard-thirdparty')).toBeNull();
+  });
+});
+
 describe('going back and forth', () => {
   it('keeps what was typed on a step that was left without its button', async () => {
     const { wizard } = begin();
-    await wizard.start();
+    await wizard.start(resumed);
     wizard.set('plate', { plate: { ...plate, region2: '' } });
     wizard.takeWay('plate', 'by_hand');
     wizard.set('brand', { brand: 'saipa' });
@@ -181,14 +278,14 @@ describe('going back and forth', () => {
 
   it('an address beyond the answers leads to the first open question', async () => {
     const { wizard } = begin();
-    await wizard.start();
+    await wizard.start(resumed);
     const look = wizard.look('brand');
     expect([look.step.id, look.elsewhere]).toEqual(['plate', true]);
   });
 
   it('the last answer leads to the offers, with nothing personal in the address', async () => {
     const begun = begin();
-    await begun.wizard.start();
+    await begun.wizard.start(resumed);
     typePlate(begun);
     await begun.wizard.next('plate');
     await begun.wizard.next('brand');
@@ -198,7 +295,7 @@ describe('going back and forth', () => {
 
   it('progress does not fall from step to step', async () => {
     const { wizard } = begin();
-    await wizard.start();
+    await wizard.start(resumed);
     const first = wizard.look('plate').progress;
     wizard.takeWay('plate', 'by_hand');
     expect(wizard.look('brand').progress).toBeGreaterThan(first);

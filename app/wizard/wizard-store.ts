@@ -4,6 +4,7 @@ import { flatFields } from '#wizard/fields';
 import {
   type Answers,
   type ApiCall,
+  answersFromFailure,
   buttonAnswers,
   draftTexts,
   encodeParams,
@@ -18,32 +19,26 @@ import {
   type WizardConfig,
   walk,
 } from '#wizard/wizard';
+import { keepDraftKey } from '../api/draft-key.ts';
 import { serverOptions } from './call.ts';
 import { createDraftSaver } from './draft-saver.ts';
 import { isDrawable } from './fields/field-view.tsx';
-import { type FormState, type StepView, suggested, typeInto, viewOf, withTyped } from './form-state.ts';
+import { createFormKeeper } from './form-keeper.ts';
+import { errorsOf, type FormState, lookOf, type StepView, typeInto, viewOf, withTyped } from './form-state.ts';
 import { createInquiry } from './inquiry.ts';
-import { type Mirror, readMirror, writeMirror } from './mirror.ts';
 import type { StepLook } from './step-look.ts';
-import type { Around, WizardStart, WizardTools } from './wizard-around.ts';
+import { type Around, firstAround, type Unfinished, type WizardStart, type WizardTools } from './wizard-around.ts';
 
-const calm: Pick<Around, 'errors'> = { errors: {} };
-
+const calm: Pick<Around, 'errors' | 'trouble'> = { errors: {}, trouble: null };
 /** One form of one line in one running page. The rules are the engine's; this keeps, sends and leads. */
 export function createWizard(tools: WizardTools) {
   const $form = atom<FormState | null>(null);
-  const $around = map<Around>({
-    phase: 'empty',
-    refused: 0,
-    calling: null,
-    submitting: false,
-    note: null,
-    unfinished: null,
-    ...calm,
-  });
+  const $around = map<Around>(firstAround);
   const $loggedIn = atom(false);
   let clock_ms = 0;
   let returnTo: string | null = null;
+  /** The step whose button was pressed last. */
+  let asked: string | undefined;
   const cameFrom = new Map<string, string>();
 
   const now = tools.now ?? Date.now;
@@ -59,20 +54,32 @@ export function createWizard(tools: WizardTools) {
     answers: () => form().answers,
     send: tools.send,
     makeKey: tools.makeKey,
-    onSaved: remember,
+    onSaved({ uid, key }) {
+      if (key !== undefined) keepDraftKey(tools, tools.insurance, { uid, key });
+      keeper.remember();
+    },
     onReplaced(end) {
       const config = end.state === 'flow_changed' ? end.config : form().config;
       $form.set({ config, answers: end.answers, typed: {} });
       $around.setKey('note', draftTexts[end.state]);
-      remember();
+      keeper.remember();
     },
   });
 
-  function remember(): void {
-    const { config, answers } = form();
-    const { flow_version } = config;
-    writeMirror(tools.session, config, { uid: saver.uid(), flow_version, client_seq: saver.client_seq(), answers });
-  }
+  const keeper = createFormKeeper({
+    tools,
+    saver: () => saver,
+    form,
+    set: state => $form.set(state),
+    onCleared() {
+      inquiry.stop();
+      inquiry.forget();
+      cameFrom.clear();
+      returnTo = null;
+      $around.set({ ...firstAround, phase: $around.get().phase });
+    },
+    offer: unfinished => $around.setKey('unfinished', unfinished),
+  });
 
   function put(changes: Partial<FormState>): void {
     $form.set({ ...form(), ...changes });
@@ -88,43 +95,16 @@ export function createWizard(tools: WizardTools) {
     $around.setKey('phase', drawable && config.schema_version === 1 ? 'drawn' : 'outdated');
   }
 
-  /** After the first drawing, the server's: what was typed meanwhile, what this tab or an earlier device left, the address. */
-  async function start({ uid: named, typed, known, wayOff }: WizardStart = {}): Promise<void> {
-    if ($around.get().phase !== 'drawn') return;
-    const kept = readMirror(tools.session, tools.insurance);
-    const uid = named ?? kept?.uid ?? null;
-    if (kept) {
-      put({ answers: { ...form().answers, ...kept.answers } });
-      saver.stand({ uid: kept.uid, answers: kept.client_seq ? kept.answers : {}, client_seq: kept.client_seq });
-    }
-    suggest(typed ?? {});
-    $around.setKey('phase', 'ready');
-    if (uid) await resume(uid, kept);
-    suggest(known ?? {});
+  /** After the first drawing, the server's; and again each time the customer comes to the form from another page. */
+  async function start(begun: WizardStart): Promise<void> {
+    const { phase } = $around.get();
+    if (phase !== 'drawn' && phase !== 'ready') return;
+    await keeper.start(begun, phase === 'drawn', resuming => {
+      $around.set({ ...$around.get(), phase: 'ready', resuming });
+    });
     const { step } = view().visit;
-    const way = step.id === form().config.start && wayOff ? step.alternatives?.[0] : undefined;
-    if (way) takeWay(undefined, way.id);
-  }
-
-  /** The server's draft is the truth, except for what this tab has not been able to send. */
-  async function resume(uid: string, kept: Mirror | null): Promise<void> {
-    const found = await tools.find(uid).catch(() => undefined);
-    if (found === undefined || !$form.get()) return;
-    if (found === null) {
-      saver.stand({ uid: null, answers: {}, client_seq: 0 });
-      tools.forgetDraft();
-      return;
-    }
-    if (saver.pending()) return;
-    const mine = kept && kept.client_seq === found.client_seq ? kept.answers : {};
-    saver.stand({ uid, ...found });
-    put({ answers: { ...found.answers, ...mine, ...form().answers } });
-    remember();
-  }
-
-  /** Known from outside, such as the plate of the front page: typed for the customer, who sees and confirms it. */
-  function suggest(known: Answers): void {
-    put({ typed: suggested(form(), known) });
+    const way = step.id === form().config.start && begun.wayOff ? step.alternatives?.[0] : undefined;
+    if (way && begun.isNew) takeWay(undefined, way.id);
   }
 
   const view = (path?: string): StepView => viewOf(form(), path, moment());
@@ -139,14 +119,24 @@ export function createWizard(tools: WizardTools) {
     const left = Object.entries($around.get().errors).filter(
       ([name]) => !Object.hasOwn(changes, name.split('.', 1)[0] ?? ''),
     );
-    $around.setKey('errors', Object.fromEntries(left));
+    $around.set({ ...$around.get(), errors: Object.fromEntries(left), trouble: null });
   }
 
   function refuse(errors: Record<string, string>): void {
-    $around.set({ ...$around.get(), errors, refused: $around.get().refused + 1 });
+    $around.set({ ...$around.get(), ...calm, errors, summed: true, refused: $around.get().refused + 1 });
   }
 
-  const inquiry = createInquiry(tools, { calling: id => $around.setKey('calling', id), refuse });
+  const inquiry = createInquiry(tools, {
+    calling: id => $around.setKey('calling', id),
+    refuse,
+    fail: trouble => $around.set({ ...$around.get(), ...calm, trouble }),
+    again: retry,
+  });
+
+  /** Without a connection the same question is asked again by itself. */
+  function retry(): void {
+    if ($around.get().trouble?.reason === 'offline') void next(asked);
+  }
 
   /** An address without a step means the first open one: before it is left it gets its step, so that back leads to it. */
   function settle(path: string | undefined, step: Step): void {
@@ -158,8 +148,8 @@ export function createWizard(tools: WizardTools) {
     const { typed } = form();
     const { [step.id]: _, ...others } = typed;
     put({ answers, typed: others });
-    $around.set({ ...$around.get(), ...calm, note: null });
-    remember();
+    $around.set({ ...$around.get(), ...calm, note: null, unfinished: null });
+    keeper.remember();
     const saving = saver.push(step.id);
     lead(path, step, saving);
   }
@@ -181,7 +171,7 @@ export function createWizard(tools: WizardTools) {
     } else if (walked.finished) {
       settle(path, from);
       void finish(saving);
-    } else refuse(Object.fromEntries(walked.complaints.map(each => [each.field, each.message])));
+    } else refuse(errorsOf(walked.complaints));
   }
 
   /** The draft carries what the address may not, so it is given a moment to arrive first. */
@@ -198,6 +188,7 @@ export function createWizard(tools: WizardTools) {
 
   /** The step's button. */
   async function next(path?: string): Promise<void> {
+    asked = path;
     const { calling, submitting } = $around.get();
     if (calling !== null || submitting) return;
     const { config } = form();
@@ -215,25 +206,27 @@ export function createWizard(tools: WizardTools) {
       viewOf({ ...form(), answers, typed: {} }, step.path, moment()).visit.complaints;
     const open = complaintsOf(kept).filter(each => !brought.has(each.field) || !call);
     if (open.length) {
-      refuse(Object.fromEntries(open.map(each => [each.field, each.message])));
+      refuse(errorsOf(open));
       return;
     }
     const answers = call ? await inquiry.ask(config, call, kept) : kept;
     if (!answers) return;
     const still = complaintsOf(answers);
-    if (still.length) refuse(Object.fromEntries(still.map(each => [each.field, each.message])));
+    if (still.length) refuse(errorsOf(still));
     else keep(path, step, answers);
+  }
+
+  /** Off the step, with what a way off it answers. */
+  function leaveWith(path: string | undefined, set: Answers): void {
+    inquiry.stop();
+    const { shown, visit } = view(path);
+    keep(path, visit.step, withTyped(form().config, form().answers, visit.step, { ...shown, ...set }));
   }
 
   /** A way off the step other than its button. */
   function takeWay(path: string | undefined, id: string): void {
-    const { step } = view(path).visit;
-    const way = step.alternatives?.find(each => each.id === id);
-    if (!way) return;
-    inquiry.stop();
-    const seen = view(path);
-    const set = { ...seen.shown, ...way.set };
-    keep(path, step, withTyped(form().config, form().answers, step, set));
+    const way = view(path).visit.step.alternatives?.find(each => each.id === id);
+    if (way) leaveWith(path, way.set);
   }
 
   return {
@@ -244,28 +237,39 @@ export function createWizard(tools: WizardTools) {
     open,
     start,
     insurance: tools.insurance,
-    async takeUp(uid: string): Promise<void> {
-      $around.setKey('unfinished', null);
-      await resume(uid, null);
-      const at = view().visit.step;
-      if (at.id !== form().config.start) tools.go(place(at), { replace: true });
+    /** Nothing has been answered yet. */
+    isEmpty: () => $form.get() !== null && !keeper.isBegun(),
+    offer: (unfinished: Unfinished) => $around.setKey('unfinished', unfinished),
+    async takeUp(unfinished: Unfinished): Promise<void> {
+      await keeper.takeUp(unfinished);
+      tools.go(place(view().visit.step), { replace: true });
     },
-    suggest,
+    dismiss: keeper.dismiss,
+    restart(): void {
+      keeper.restart();
+      tools.go(`/${tools.insurance}`, { replace: true });
+    },
+    suggest: keeper.suggest,
     view,
     set,
     next,
+    retry,
+    /** A call without an answer is left as its configuration says. */
+    goByHand(path: string | undefined): void {
+      const { trouble } = $around.get();
+      const call = view(path).fields.find(field => field.component === 'api_call' && field.id === trouble?.call);
+      if (call?.component === 'api_call') leaveWith(path, answersFromFailure(call) ?? {});
+    },
+    /** What a summary still lacks stands at its question, to which the button led. */
+    pointOut(path: string | undefined): void {
+      const { complaints } = view(path).visit;
+      $around.set({ ...$around.get(), ...calm, errors: errorsOf(complaints), summed: false });
+    },
     takeWay,
     flush: saver.flush,
     draftUid: saver.uid,
     today: () => moment().today ?? '',
-    look(path?: string): StepLook {
-      const { walked, visit, fields: all, shown, elsewhere } = view(path);
-      const { step, fields, messages } = visit;
-      const at = walked.steps.findIndex(each => each.step.id === step.id);
-      const so_far = { ...walked, steps: walked.steps.slice(0, at + 1), finished: false, frontier: step.id };
-      const progress = progressOf(form().config, so_far);
-      return { step, fields, all, messages, shown, elsewhere, progress, first: at === 0 };
-    },
+    look: (path?: string): StepLook => lookOf(form().config, view(path)),
     /** From a summary to one answer and back again. */
     change(path: string | undefined, from: Step, to: string): void {
       const target = form().config.steps.find(step => step.id === to);

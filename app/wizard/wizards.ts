@@ -1,11 +1,12 @@
 import type { DraftConfigChanged, DraftConflict } from '#contract/wizard';
-import type { Answers } from '#wizard/wizard';
 import { CallRefused, idempotencyKey } from '../api/api.ts';
-import { draftHeaders, keepDraftKey, readDraftKey } from '../api/draft-key.ts';
+import { type DraftKey, draftHeaders, readDraftKey } from '../api/draft-key.ts';
+import { createStartAnswers } from '../api/start-answers.ts';
 import { readCookie } from '../api/storage.ts';
-import type { AppTools } from '../api/tools.ts';
+import { type AppTools, storesOf } from '../api/tools.ts';
 import { emitHost } from '../host/host.ts';
 import type { SaveEnd, SendDraft } from './draft-saver.ts';
+import type { FoundDraft } from './wizard-around.ts';
 import { createWizard, type Wizard } from './wizard-store.ts';
 
 /** What a refused save means for the form; a lost connection and the server's own failures are tried again. */
@@ -28,13 +29,12 @@ function senderOf(tools: AppTools, insurance: string): SendDraft {
     const known = readDraftKey(tools, insurance);
     try {
       if (uid) {
-        const options = { quiet: true, ...draftHeaders(known) };
+        const options = draftHeaders(known);
         const saved = await api.saveDraft({ params: { uid }, body: save }, options);
         return { state: 'saved', uid, answers: saved.answers, client_seq: saved.client_seq };
       }
-      const made = await api.createDraft({ params: { insurance }, body: save }, { quiet: true });
-      keepDraftKey(tools, insurance, { uid: made.uid, key: made.draft_key });
-      return { state: 'saved', uid: made.uid, answers: made.answers, client_seq: made.client_seq };
+      const made = await api.createDraft({ params: { insurance }, body: save });
+      return { state: 'saved', uid: made.uid, key: made.draft_key, answers: made.answers, client_seq: made.client_seq };
     } catch (cause) {
       return endOf(cause);
     }
@@ -44,16 +44,17 @@ function senderOf(tools: AppTools, insurance: string): SendDraft {
 /** The forms of this application, one for each line. */
 export function createWizards(tools: AppTools) {
   const made = new Map<string, Wizard>();
-  const find = async (insurance: string, uid: string): Promise<{ answers: Answers; client_seq: number } | null> => {
+  const find = async (draft: DraftKey): Promise<FoundDraft | null> => {
     try {
-      return await tools.api.readDraft(
-        { params: { uid } },
-        { quiet: true, ...draftHeaders(readDraftKey(tools, insurance)) },
-      );
+      return await tools.api.readDraft({ params: { uid: draft.uid } }, draftHeaders(draft));
     } catch (cause) {
       if (cause instanceof CallRefused && cause.status === 404) return null;
       throw cause;
     }
+  };
+  const drop = (draft: DraftKey): void => {
+    // One that stays at the server ends by itself after thirty days.
+    tools.api.dropDraft({ params: { uid: draft.uid } }, draftHeaders(draft)).catch(() => undefined);
   };
   return {
     of(insurance: string): Wizard {
@@ -65,10 +66,13 @@ export function createWizards(tools: AppTools) {
           token: tools.token.read,
           csrf: () => readCookie('csrftoken'),
           send: senderOf(tools, insurance),
-          find: uid => find(insurance, uid),
-          forgetDraft: () => keepDraftKey(tools, insurance, null),
+          find,
+          drop,
           makeKey: idempotencyKey,
-          onStep: (step, progress) => emitHost('step', { line: insurance, step, progress }),
+          onStep(step, progress) {
+            storesOf(tools, createStartAnswers).clear();
+            emitHost('step', { line: insurance, step, progress });
+          },
           go: tools.nav.go,
         });
       made.set(insurance, known);

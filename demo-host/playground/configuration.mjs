@@ -16,6 +16,7 @@ export const blank = {
   theme: {},
   routes: 'none',
   history: 'replace',
+  back: 'widget',
   functional: false,
   analytics: false,
   ads: false,
@@ -48,7 +49,7 @@ export const consentOf = configuration =>
 /** The SDK's options but partner and consent, without those that say what would be so anyway. */
 export function optionsOf(configuration) {
   const { line, path, mode, trigger, amount, label, height, title, timeout, theme, scheme } = configuration;
-  const { routes, history, dataLayer, debug, tokens } = configuration;
+  const { routes, history, back, dataLayer, debug, tokens } = configuration;
   const wanted = {
     line,
     path: /^\/(?!\/)./.test(path) && path,
@@ -62,6 +63,7 @@ export function optionsOf(configuration) {
     scheme,
     routes: routes !== 'none' && routes,
     history: routes !== 'none' && history !== 'replace' && history,
+    back: back !== blank.back && back,
     dataLayer,
     debug,
     tokenUrl: tokens && tokenUrl,

@@ -25,6 +25,7 @@ const rules: Record<string, Rule> = {
   'data-load': ['eager', 'near'],
   'data-routes': ['none', 'hash', 'query'],
   'data-history': ['replace', 'push'],
+  'data-back': ['widget', 'page'],
   'data-data-layer': null,
   'data-debug': null,
 };

@@ -1,17 +1,15 @@
-import type { PageFacts } from './facts.ts';
+import { commandFor, type PageFacts } from './facts.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** Isolation, permissions and transport: what headers other than the Content-Security-Policy do to us. */
 export function checkHeaders(page: PageFacts): Finding[] {
   const found = [...checkTransport(page)];
-  if (!page.headers) return [...found, finding('headers_unread', 'warning', {}, command(page))];
+  if (!page.headers) return [...found, finding('headers_unread', 'warning', {}, commandFor(page))];
   const isolation = page.headers['cross-origin-embedder-policy']?.split(';', 1)[0]?.trim();
   if (isolation && isolation !== 'unsafe-none')
     found.push(finding('isolated', 'ok', { value: `Cross-Origin-Embedder-Policy: ${isolation}` }));
   return [...found, ...checkPermissions(page)];
 }
-
-const command = ({ url }: PageFacts) => `npx panah-doctor ${url.split(/[?#]/, 1)[0]}`;
 
 /** What the frame asks for, and what is lost without it. */
 const features = {

@@ -8,7 +8,7 @@ import {
   parsePolicies,
   withSource,
 } from './content-policy.ts';
-import { type PageFacts, pasteTag } from './facts.ts';
+import { commandFor, type PageFacts, pasteTag } from './facts.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** The page's Content-Security-Policy, in headers and meta tags: script, its parts, frame, and its own sandbox. */
@@ -111,7 +111,5 @@ export function checkAsking(page: PageFacts): Finding | null {
     .flatMap(text => parsePolicies(text))
     .map(policy => blocksAddress(policy, 'connect-src', `${page.panah}/api/embed/check/`, page.url))
     .find(Boolean);
-  return blocked
-    ? finding('check_blocked', 'ok', { directive: blocked.name }, `npx panah-doctor ${page.url.split(/[?#]/, 1)[0]}`)
-    : null;
+  return blocked ? finding('check_blocked', 'ok', { directive: blocked.name }, commandFor(page)) : null;
 }

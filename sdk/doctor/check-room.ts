@@ -1,5 +1,7 @@
+import { ancestorsOf, clippedBy } from '../clipping.ts';
 import { type Finding, finding } from './finding.ts';
 import { type DoctorPage, nameOf } from './page.ts';
+import { ruleOf } from './style-rule.ts';
 
 const least_px = 280;
 
@@ -37,13 +39,13 @@ function checkPlace(place: HTMLElement, frame: HTMLIFrameElement | null): Findin
     found.push(
       finding('container_narrow', 'warning', { ...words, width }, `${nameOf(place)} { min-width: ${least_px}px }`),
     );
-  const cutting = clippedBy(place, frame);
+  const cutting = clippedBy(frame ?? place);
   if (cutting)
     found.push(
       finding(
         'container_clipped',
         'warning',
-        { ancestor: nameOf(cutting) },
+        { ancestor: nameOf(cutting), rule: ruleOf(cutting, 'max-height') || ruleOf(cutting, 'height') },
         `${nameOf(cutting)} { height: auto; max-height: none; overflow: visible }`,
       ),
     );
@@ -53,23 +55,4 @@ function checkPlace(place: HTMLElement, frame: HTMLIFrameElement | null): Findin
 function isHidden(element: Element): boolean {
   const { display, visibility } = getComputedStyle(element);
   return display === 'none' || visibility === 'hidden' || visibility === 'collapse';
-}
-
-/** The nearest ancestor that hides its overflow and ends above the end of what we draw. */
-function clippedBy(place: HTMLElement, frame: HTMLIFrameElement | null): Element | undefined {
-  const end = (frame ?? place).getBoundingClientRect().bottom;
-  return [place, ...ancestorsOf(place)].find(one => {
-    if (one === document.body || one === document.documentElement) return false;
-    return /hidden|clip/.test(getComputedStyle(one).overflowY) && one.getBoundingClientRect().bottom < end - 1;
-  });
-}
-
-/** Through shadow roots up to the document. */
-function* ancestorsOf(element: Element): Generator<Element> {
-  for (let one = parentOf(element); one; one = parentOf(one)) yield one;
-}
-
-function parentOf(element: Element): Element | null {
-  const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }

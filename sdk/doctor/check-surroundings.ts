@@ -47,8 +47,9 @@ function checkViolations(panah: string): Finding[] {
     const address = String(body?.blockedURL ?? '');
     if (!address.startsWith(panah) || body?.disposition === 'report') return [];
     const directive = String(body?.effectiveDirective ?? body?.type ?? '');
-    // Asking whether the origin is registered is our own question, not the widget's.
-    if (directive === 'connect-src') return [];
+    // Only what the page itself decides: `frame-ancestors` is our own header, and asking for the registration (`connect-src`)
+    // is our own question.
+    if (!/^(script|frame|child|default|worker)-src|^coep/.test(directive)) return [];
     return [finding('violation_seen', 'error', { address: address.split('?', 1)[0]!, directive }, panah)];
   });
 }

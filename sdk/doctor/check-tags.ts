@@ -14,17 +14,31 @@ export function checkTags(page: PageFacts): Finding[] {
   ];
 }
 
-function checkPresence({ scripts, containers, frames, panah, running }: PageFacts): Finding[] {
+function checkPresence({ scripts, containers, frames, panah, running, otherScripts }: PageFacts): Finding[] {
   const place = '<div data-panah style="min-height: 720px"></div>';
   const tag = pasteTag(panah, containers[0]);
   if (!scripts.length && !containers.length && !frames.length && !running)
-    return [finding('script_missing', 'error', {}, `${place}\n${tag}`)];
+    return [
+      otherScripts
+        ? finding('widget_not_in_markup', 'warning', {}, `${place}\n${tag}`)
+        : finding('script_missing', 'error', {}, `${place}\n${tag}`),
+    ];
   if (!scripts.length && containers.length && !running) return [finding('script_not_in_markup', 'warning', {}, tag)];
   const found: Finding[] = [];
   if (scripts.length && !containers.length && !frames.length)
     found.push(finding('container_missing', 'warning', {}, place));
   const versions = [...new Set(scripts.map(({ version, src }) => version ?? src))];
   const words = { versions: versions.join(', '), count: scripts.length };
+  const partners = [...new Set(scripts.map(({ attributes }) => attributes['data-partner']).filter(Boolean))];
+  if (partners.length > 1)
+    found.push(
+      finding(
+        'partners_mixed',
+        'error',
+        { partners: partners.join(', '), first: partners[0]! },
+        pasteTag(panah, scripts[0]!.attributes),
+      ),
+    );
   if (versions.length > 1)
     found.push(finding('versions_mixed', 'warning', words, pasteTag(panah, scripts[0]!.attributes)));
   else if (scripts.length > 1)

@@ -1,13 +1,21 @@
 import { PROTOCOL_VERSION, sameMajor } from '#bridge/protocol';
+import { checkFrame } from './check-frame.ts';
 import { pasteTag } from './facts.ts';
 import { type Finding, finding } from './finding.ts';
 import { type DoctorPage, type DoctorWidget, nameOf } from './page.ts';
 
-const failures = ['frame_unreachable', 'blocked_by_csp', 'protocol_mismatch', 'bridge_failed', 'failed'];
+const failures = [
+  'frame_unreachable',
+  'frame_removed',
+  'blocked_by_csp',
+  'app_unreachable',
+  'protocol_mismatch',
+  'bridge_failed',
+];
 
 /** What the frames themselves have shown: answered, silent, given up, of another protocol. */
 export function checkWidgets({ widgets, origin }: DoctorPage): Finding[] {
-  return widgets.map(widget => checkWidget(widget, origin));
+  return widgets.flatMap(widget => [checkWidget(widget, origin), ...checkFrame(widget), ...checkProblems(widget)]);
 }
 
 function checkWidget({ container, state, protocol, options }: DoctorWidget, origin: string): Finding {
@@ -18,4 +26,13 @@ function checkWidget({ container, state, protocol, options }: DoctorWidget, orig
   if (failures.includes(state)) return finding('widget_failed', 'error', { place, state });
   if (state === 'ready') return finding('widget_ready', 'ok', { place, protocol: protocol ?? PROTOCOL_VERSION });
   return finding('widget_waiting', 'warning', { place });
+}
+
+/** What the widget itself has complained of; what is cut off is looked at where it is cut. */
+function checkProblems({ problems }: DoctorWidget): Finding[] {
+  return [...problems].flatMap(([code, message]) => {
+    if (code === 'token_failed') return [finding('token_failed', 'warning', { message })];
+    if (code === 'theme_refused') return [finding('theme_refused', 'warning', { message })];
+    return code === 'part_unreachable' ? [finding('part_unreachable', 'warning', { message })] : [];
+  });
 }

@@ -39,6 +39,7 @@ const pageWith = (more: Partial<PageFacts> = {}): PageFacts => ({
   scripts: [tag()],
   containers: [{ 'data-panah': '' }],
   frames: [],
+  otherScripts: false,
   running: false,
   ...more,
 });
@@ -263,7 +264,7 @@ it('a running page that may not ask says so without alarm', async () => {
   const page = { running: true, ...csp(`connect-src 'self'; script-src ${panah}; frame-src ${panah}`) };
   const findings = await checkPage(pageWith(page), () => Promise.reject(Error('asked')));
   const note = findings.find(({ code }) => code === 'check_blocked');
-  expect(note).toMatchObject({ level: 'ok', fix: 'npx panah-doctor https://shop.example/brakes' });
+  expect(note).toMatchObject({ level: 'ok', fix: 'npx -p @panah/sdk panah-doctor https://shop.example/brakes' });
   expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
 });
 

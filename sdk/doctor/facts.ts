@@ -14,6 +14,8 @@ export interface PageFacts {
   containers: Attributes[];
   /** Plain `<iframe>` tags with our address. */
   frames: Attributes[];
+  /** Other scripts stand in the markup, which may make a widget by themselves: a bundle, a tag manager. */
+  otherScripts: boolean;
   /** Inside a running page the headers come from a second reading, with other nonces, and our script has run already. */
   running: boolean;
 }
@@ -64,6 +66,10 @@ export function inlineFacts(text: string, attributes: Attributes, page: string):
     rewritten: false,
   };
 }
+
+/** The same from the command line. The package is named, for a command alone may be anybody's package. */
+export const commandFor = ({ url }: Pick<PageFacts, 'url'>): string =>
+  `npx -p @panah/sdk panah-doctor ${url.split(/[?#]/, 1)[0]}`;
 
 /** The tag as it should stand in the page. */
 export function pasteTag(panah: string, attributes: Attributes = {}, more = ''): string {

@@ -23,7 +23,11 @@ export interface DoctorWidget {
   state: string;
   /** The frame's protocol, once it has answered. */
   protocol?: string;
-  options: { partner: string };
+  /** What cuts the frame off, if anything does. */
+  edge?: Element | undefined;
+  /** What went wrong without ending the widget: messages by code. */
+  problems: ReadonlyMap<string, string>;
+  options: { partner: string; mode?: string };
 }
 
 /** A short name for people: `div#insurance`, `div.box`. */

@@ -25,6 +25,7 @@ export async function readPage({ origin: panah, containers, widgets }: DoctorPag
     frames: all('iframe')
       .filter(frame => !own.has(frame) && (frame as HTMLIFrameElement).src.startsWith(`${panah}/`))
       .map(attributesOf),
+    otherScripts: true,
     running: true,
   };
 }

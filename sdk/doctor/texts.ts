@@ -63,8 +63,16 @@ export const texts = {
     en: 'There is a place for Panah, but no script in the markup. Unless a bundle or tag manager brings it, add this tag.',
   },
   script_twice: {
-    fa: 'اسکریپت پناه {count} بار در صفحه آمده است. زیانی ندارد، اما یک بار بس است.',
-    en: "Panah's script is included {count} times. It does no harm, but once is enough.",
+    fa: 'اسکریپت پناه {count} بار در صفحه آمده است. نخستین تگ صفحه به کار می‌رود؛ یک بار بس است.',
+    en: "Panah's script is included {count} times. The first tag in the page serves; once is enough.",
+  },
+  partners_mixed: {
+    fa: 'تگ‌های صفحه کدهای همکاری جدا دارند ({partners}). فروش به نام نخستین تگ ({first}) ثبت می‌شود؛ یکی را نگه دارید.',
+    en: 'The tags of the page name different partners ({partners}). Sales are recorded for the first tag, {first}. Keep one.',
+  },
+  widget_not_in_markup: {
+    fa: 'در HTML صفحه چیزی از پناه نیست. اگر بسته یا مدیر تگ آن را می‌سازد، صفحه را باز کنید و doctor را صدا بزنید؛ با --partner ثبت نشانی از همین‌جا بررسی می‌شود. وگرنه این را بگذارید.',
+    en: 'Nothing of Panah stands in the markup. If a bundle or tag manager makes the widget, open the page and call doctor(); --partner checks the registration from here. Otherwise add this.',
   },
   versions_mixed: {
     fa: 'چند نسخهٔ پناه با هم در صفحه‌اند ({versions}). یکی را نگه دارید.',
@@ -173,12 +181,37 @@ export const texts = {
     en: "Panah's place ({place}) is inside a closed <details> and is not seen until that opens.",
   },
   container_clipped: {
-    fa: 'بخشی از پناه بریده می‌شود: {ancestor} بلندی ثابت و overflow بسته دارد.',
-    en: 'A part of Panah is cut off: {ancestor} has a fixed height and hides its overflow.',
+    fa: '{ancestor} بلندی ثابت و overflow بسته دارد و همهٔ پناه دیده نمی‌شود؛ بازدیدکننده درون قاب پیمایش می‌کند.{rule}',
+    en: '{ancestor} has a fixed height and hides its overflow, so not all of Panah is seen and visitors scroll inside the frame.{rule}',
   },
   room: {
     fa: 'جای پناه ({place}) در صفحه دیده می‌شود.',
     en: "Panah's place ({place}) is visible on the page.",
+  },
+  // The frame itself
+  frame_missing: {
+    fa: 'قابی در {place} نیست؛ صفحه آن را برداشته است. برای پایان دادن به ابزارک widget.destroy() را صدا بزنید.',
+    en: 'There is no frame in {place}: the page has removed it. To end a widget, call widget.destroy().',
+  },
+  frame_hidden: {
+    fa: 'قاب {place} پنهان است.{rule}',
+    en: 'The frame in {place} is hidden.{rule}',
+  },
+  frame_faint: {
+    fa: 'قاب {place} کم‌رنگ یا نادیدنی است.{rule}',
+    en: 'The frame in {place} is faint or cannot be seen.{rule}',
+  },
+  frame_untouchable: {
+    fa: 'قاب {place} را نمی‌شود لمس کرد.{rule}',
+    en: 'The frame in {place} cannot be pressed.{rule}',
+  },
+  frame_cut: {
+    fa: 'بخشی از قاب {place} بریده شده است.{rule}',
+    en: 'A part of the frame in {place} is cut away.{rule}',
+  },
+  frame_clamped: {
+    fa: 'قاب {place} باید {asked} پیکسل بلندی داشته باشد و {has} پیکسل دارد.{rule}',
+    en: 'The frame in {place} asks for a height of {asked} px and has {has} px.{rule}',
   },
   // Odd pages
   json_spoilt: {
@@ -209,6 +242,18 @@ export const texts = {
   widget_failed: {
     fa: 'قاب {place} باز نشد ({state}) و بازدیدکننده پیوند ساده می‌بیند. علت در یافته‌های دیگر است.',
     en: 'The frame in {place} did not open ({state}); the visitor sees the plain link. The other findings tell why.',
+  },
+  token_failed: {
+    fa: 'getToken یا data-token-url کدی نداد و مشتری فرم ورود را می‌بیند: {message}',
+    en: 'getToken or data-token-url gave no code, and the customer gets the login form: {message}',
+  },
+  theme_refused: {
+    fa: 'بخشی از پوسته پذیرفته نشد: {message}',
+    en: 'A part of the theme was left out: {message}',
+  },
+  part_unreachable: {
+    fa: 'بخشی از اسکریپت نرسید: {message}',
+    en: 'A part of the script did not load: {message}',
   },
   violation_seen: {
     fa: 'مرورگر جلوی {address} را گرفته است. این نشانی را به {directive} بیفزایید.',

@@ -18,6 +18,8 @@ export interface Arrangement {
   /** Makes the frame; `settle` hears whether it answers. */
   begin(place: Element, prerender?: boolean, settle?: (up: boolean) => void): void;
   emit(name: string, payload: unknown): void;
+  /** Hears when it opens above the page, and when it has closed. */
+  raised(on: boolean): void;
   /** Tells a prerendered frame that a visitor sees it. */
   shown(): void;
   /** The visitor comes back to it, from the bank or by a deep link. */
@@ -34,14 +36,17 @@ function later({ container, options, begin }: Arrangement): Surface {
 
 /** A widget above the page: an opener, a dialog, and the frame that loads when somebody is about to open it. */
 export function arrange(arrangement: Arrangement): Surface {
-  const { container, options, link, begin, emit, shown, expected } = arrangement;
+  const { container, options, link, begin, emit, shown, expected, raised } = arrangement;
   if (!options.mode || options.mode === 'inline') return later(arrangement);
 
   let panel: Panel | undefined;
   let begun = false;
   let seen = false;
   const ready = () => {
-    panel ??= createPanel(options, container, link.href, () => emit('close', {}));
+    panel ??= createPanel(options, container, link.href, () => {
+      raised(false);
+      emit('close', {});
+    });
     return panel;
   };
   const load = (prerender: boolean) => {
@@ -53,6 +58,7 @@ export function arrange(arrangement: Arrangement): Surface {
   const show = () => {
     load(false);
     ready().show();
+    raised(true);
     if (!seen) shown();
     seen = true;
   };

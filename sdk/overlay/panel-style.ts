@@ -34,7 +34,7 @@ button{font:inherit;color:inherit;cursor:pointer}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .close:focus-visible{outline-offset:-3px}
 .place{position:relative;flex:1;min-block-size:0;overflow:hidden}
-.place iframe{position:absolute;inset:0;block-size:100%!important;min-block-size:0!important}
+.place iframe{position:absolute;inset:0}
 .wait{position:absolute;inset:20px;display:grid;gap:12px;align-content:start}
 .wait i{block-size:20px;border-radius:6px;background:color-mix(in srgb,currentColor 9%,transparent)}
 .wait i:first-child{inline-size:55%;block-size:28px}

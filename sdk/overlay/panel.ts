@@ -115,14 +115,23 @@ export function createPanel(options: PanahOptions, container: Element, href: str
     closed();
   };
 
+  const hold = () => {
+    release();
+    release = holdPage();
+  };
+  // A page that comes back from the browser's memory was let go when it was left.
+  const comeBack = () => {
+    if (dialog.open) hold();
+  };
+  addEventListener('pageshow', comeBack);
+
   const panel: Panel = {
     root,
     place,
     isOpen: () => dialog.open,
     show() {
       if (dialog.open) return;
-      release();
-      release = holdPage();
+      hold();
       fit();
       follow(true);
       dialog.showModal();
@@ -141,6 +150,7 @@ export function createPanel(options: PanahOptions, container: Element, href: str
       }
     },
     destroy() {
+      removeEventListener('pageshow', comeBack);
       if (dialog.open) {
         dialog.onclose = null;
         dialog.close();

@@ -40,6 +40,8 @@ async function start(side: MockSide): Promise<void> {
     login: method('login'),
     logout: method('logout'),
     shown: method('shown'),
+    back: method('back'),
+    viewport: method('viewport'),
     ping: () => ({ protocol: PROTOCOL_VERSION, path: '/' }),
   };
   const host = await connect<HostMethods>({

@@ -8,7 +8,7 @@ export type MockEvent = { [N in PanahEventName]: { type: N; payload: PanahEvents
 
 /** What the page's SDK called in the frame, in order. */
 export interface MockCall {
-  method: 'navigate' | 'update' | 'setConsent' | 'login' | 'logout' | 'shown' | 'ping';
+  method: 'navigate' | 'update' | 'setConsent' | 'login' | 'logout' | 'shown' | 'back' | 'viewport' | 'ping';
   argument: unknown;
 }
 

@@ -52,13 +52,14 @@ export function embedUrl(
   return `${origin}/embed/?${query}${theme ? `#${theme}` : ''}`;
 }
 
-/** The first-party page with the same partner, campaign, line and path. */
-export function plainUrl(origin: string, options: PanahOptions, { href }: HostPage): string {
-  const query = new URLSearchParams({ partner: options.partner });
-  touchOf(href, options).forEach((value, key) => {
-    query.append(key, value);
-  });
-  if (options.line) query.set('line', options.line);
-  const path = (options.path ?? '').replace(/^\/+/, '');
-  return `${origin}/${path}${path.includes('?') ? '&' : '?'}${query}`;
+/** The first-party page with the same partner, line and path, and with the campaign of the page or more. */
+export function plainUrl(
+  origin: string,
+  { partner, line, path = '/' }: Pick<PanahOptions, 'partner' | 'line' | 'path'>,
+  { href }: Pick<HostPage, 'href'>,
+  campaign = campaignOf(href),
+): string {
+  const query = new URLSearchParams([['partner', partner], ...campaign]);
+  if (line) query.set('line', line);
+  return `${origin}${path.replace(/^\/*/, '/')}${path.includes('?') ? '&' : '?'}${query}`;
 }

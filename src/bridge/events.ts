@@ -94,7 +94,7 @@ export interface PanahEvents {
   policy_issued: { order_uid: string; line: string; insurer: string };
   /** Something between the page and the widget does not work. */
   error: {
-    /** `frame_unreachable`, `blocked_by_csp`, `app_unreachable`, `protocol_mismatch`, `bridge_failed`, `invalid_payload`. */
+    /** Stable: one of the codes in the README, `frame_unreachable`, `token_failed` … Later versions may add some. */
     code: string;
     /** For developers, in English. */
     message: string;

@@ -13,7 +13,7 @@
  * 6. What only the app can do the page asks of it where the capability was told: `open_external`, `share`, `code_wanted`.
  * 7. A message with a wrong payload changes nothing and is answered by `event` with type `error`, code `invalid_payload`.
  *
- * How the texts travel is the transport's matter: app/host/native/transports.ts.
+ * How the texts travel is each platform's matter; the guides show it.
  */
 import type { TokenReason } from './options.ts';
 import { NAMESPACE } from './protocol.ts';

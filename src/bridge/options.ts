@@ -19,7 +19,7 @@ export type PanahTheme = Partial<Record<ThemeToken, string>>;
 
 export type PanahScheme = 'light' | 'dark';
 
-/** The seven consent fields of the product (specification §3); what is absent counts as denied. */
+/** The seven fields of consent; what is absent counts as denied. */
 export const CONSENT_FIELDS = [
   'security_storage',
   'functionality_storage',
@@ -86,8 +86,13 @@ export interface PanahOptions extends PanahLook {
   label?: string;
   /** Whether the page's address follows the widget: `#panah=/offers` or `?panah=/offers`. Default `none`. */
   routes?: 'none' | 'hash' | 'query';
-  /** Whether a page of the widget is a step in the page's history. Default `replace`: Back leaves the page as ever. */
+  /** With `routes`: whether a page of the widget is a step in the page's history. Default `replace`. */
   history?: 'replace' | 'push';
+  /**
+   * What the browser's Back does while the customer is inside the widget. `widget` steps back in it first, with one entry
+   * in the page's history that is given back when it is not needed; `page` leaves the page as ever. Default `widget`.
+   */
+  back?: 'widget' | 'page';
   /** Events go into the page's `dataLayer` too, as `panah_…`. Default false. */
   dataLayer?: boolean;
   /** Shows on the page what is wrong with the integration, and what the widget says. */

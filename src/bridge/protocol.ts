@@ -39,12 +39,20 @@ export interface Welcome extends PanahLook {
   answers?: PanahOptions['answers'];
   /** The signed token of `#panah=…`, after a payment. */
   resume?: string;
+  /** The page was loaded again, or the visitor came back to it: the customer goes on where they were in this tab. */
+  again?: boolean;
 }
 
 /** A page of the frame: its path without its query, as everywhere outside the frame, and its title. */
 export interface Route {
   path: string;
   title: string;
+}
+
+/** How many steps Back can take inside the frame: closing what is open first, then to the pages before. */
+export interface BackSteps {
+  dialogs: number;
+  pages: number;
 }
 
 /** A box inside the frame, in CSS pixels from its top. */
@@ -69,6 +77,10 @@ export type HostMethods = {
   scrollIntoView(box: FrameBox): void;
   /** The part of the frame that the visitor sees now. */
   viewport(): FrameBox;
+  /** As `viewport`; while it is on, each change of that part is told to the frame's `viewport`. */
+  watchViewport(wish: { on: boolean }): FrameBox;
+  /** Told at the start and whenever it changes. */
+  backSteps(steps: BackSteps): void;
 };
 
 /** Offered by the frame to the host page. Wrong input rejects with `invalid_payload`. */
@@ -78,6 +90,10 @@ export type FrameMethods = {
   setConsent(consent: PanahConsent): void;
   login(handoff: { code: string }): Promise<void>;
   logout(): Promise<void>;
+  /** The browser's Back was pressed: one step. */
+  back(): void;
+  /** The part of the frame that the visitor sees, where `watchViewport` asked for it. */
+  viewport(box: FrameBox): void;
   /** A frame that was prerendered is seen by a visitor now: from here on it counts. */
   shown(): void;
   ping(): { protocol: string; path: string };

@@ -22,10 +22,9 @@ export class CallRefused extends Error {
   }
 }
 
-/** Options of one call: `idempotencyKey` for money and order writes, `quiet` keeps alerts away, `signal` cancels. */
+/** Options of one call: `idempotencyKey` for money and order writes, `signal` cancels. */
 export interface CallOptions {
   idempotencyKey?: string;
-  quiet?: boolean;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
@@ -39,11 +38,18 @@ export interface ClientSettings {
   csrf?: () => string | null;
   /** Called on 401 of calls that are not exempt: true once there is another token; the call is then sent once more. */
   renew?: () => Promise<boolean>;
-  /** Called on 401 and 403 of calls that are not exempt, where nothing was renewed. */
+  /**
+   * Called where a partner's word is not enough: true once the customer has proven who they are. The call is then sent once
+   * more, with the same key.
+   */
+  prove?: () => Promise<boolean>;
+  /** Called on 401 and 403 of calls that are not exempt, where nothing was renewed and the token is still the one sent. */
   onAuthLost?: () => void;
-  /** Called with every answer that carries a message and with every 4xx and 5xx (specification §8). */
+  /** Called with every 4xx and with every answer that carries a message (specification §8). */
   onMessage?: (text: string | null, status: number) => void;
-  /** Called when an answer is not JSON; nothing is shown. */
+  /** Calls that never reach `onMessage`. */
+  quiet?: ReadonlySet<keyof Client>;
+  /** Called when an answer is not JSON, or broken; nothing is shown. */
   onUnreadable?: (status: number, path: string) => void;
   fetch?: typeof fetch;
 }
@@ -95,31 +101,53 @@ function send(
   });
 }
 
+/** The body of an answer, or the refusal to throw where it is no JSON, or broken JSON. */
+async function readBody(response: Response, path: string, settings: ClientSettings): Promise<unknown> {
+  try {
+    if (response.headers.get('content-type')?.includes('json')) return await response.json();
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+  }
+  settings.onUnreadable?.(response.status, path);
+  return undefined;
+}
+
 async function request(
+  name: keyof Routes,
   route: readonly [string, string, number],
   settings: ClientSettings,
   call: AnyCall,
   options: CallOptions,
 ) {
   const [, path, exempt] = route;
-  const used = settings.token();
+  let used = settings.token();
   let response = await send(route, settings, call, options);
   if (response.status === 401 && used && !exempt && settings.renew) {
     // Another call may have renewed it meanwhile.
     const renewed = settings.token() !== used || (await settings.renew());
-    if (renewed && settings.token()) response = await send(route, settings, call, options);
+    if (renewed && settings.token()) {
+      used = settings.token();
+      response = await send(route, settings, call, options);
+    }
   }
-  if (!response.headers.get('content-type')?.includes('json')) {
-    settings.onUnreadable?.(response.status, path);
-    throw new CallRefused(response.status, { code: 'unreadable_answer' });
+  let body = await readBody(response, path, settings);
+  const { code } = (body ?? {}) as Partial<RefusalBody>;
+  if (code === 'full_login_required' && settings.prove && (await settings.prove())) {
+    used = settings.token();
+    response = await send(route, settings, call, options);
+    body = await readBody(response, path, settings);
   }
-  const body: unknown = await response.json();
-  const message = (body as Partial<RefusalBody> | null)?.message;
-  if (!options.quiet && (!response.ok || typeof message === 'string')) {
-    settings.onMessage?.(typeof message === 'string' ? message : null, response.status);
+  const { status, ok } = response;
+  const message = (body as Partial<RefusalBody> | null | undefined)?.message;
+  const said = typeof message === 'string' ? message : null;
+  if (body !== undefined && !settings.quiet?.has(name) && (said !== null || (status >= 400 && status < 500))) {
+    settings.onMessage?.(said, status);
   }
-  if ((response.status === 401 || response.status === 403) && !exempt) settings.onAuthLost?.();
-  if (!response.ok) throw new CallRefused(response.status, (body ?? {}) as Partial<RefusalBody>);
+  // A late answer to an old token says nothing about the one held now.
+  const lost = (status === 401 || status === 403) && settings.token() === used;
+  if (lost && !exempt) settings.onAuthLost?.();
+  if (body === undefined) throw new CallRefused(status, { code: 'unreadable_answer' });
+  if (!ok) throw new CallRefused(status, (body ?? {}) as Partial<RefusalBody>);
   return body;
 }
 
@@ -127,7 +155,8 @@ async function request(
 export function createClient(routes: Routes, settings: ClientSettings): Client {
   const client: Record<string, unknown> = {};
   for (const name of Object.keys(routes) as (keyof Routes)[]) {
-    client[name] = (call: AnyCall = {}, options: CallOptions = {}) => request(routes[name], settings, call, options);
+    client[name] = (call: AnyCall = {}, options: CallOptions = {}) =>
+      request(name, routes[name], settings, call, options);
   }
   return client as Client;
 }

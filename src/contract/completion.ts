@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const tabState = z.enum(['empty', 'partial', 'done']);
+/** `later`: postponed until after payment. It holds nothing up, and is not done. */
+const tabState = z.enum(['empty', 'partial', 'later', 'done']);
 export const tab = z.object({
   key: z.enum(['owner', 'documents', 'address', 'delivery']),
   title: z.string(),

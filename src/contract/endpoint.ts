@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 /** Who may call: `anyone` never reads the token, `optional` reads it when present, `customer` needs a live token, `partner` needs a partner's key. */
 export type Access = 'anyone' | 'optional' | 'customer' | 'partner';
+/**
+ * What a session that rests on a partner's word may do here: with `own`, what it does is limited to what was begun in that
+ * partner's frame; with `full`, it is refused with `full_login_required` until the customer has logged in themselves.
+ */
+export type Scope = 'full' | 'own';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Names of the `:segments` of a path. */
@@ -27,6 +32,7 @@ export interface Endpoint<
   method: Method;
   path: P;
   access: Access;
+  scope?: Scope | undefined;
   summary: string;
   query?: Q;
   body?: B;
@@ -45,7 +51,11 @@ export function endpoint<
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   const W extends Access = Access,
->(declared: Endpoint<P, Q, B, A> & { access: W }): Endpoint<P, Q, B, A> & { access: W } {
+>(
+  declared: Endpoint<P, Q, B, A> & { access: W } & (W extends 'customer' | 'optional'
+      ? { scope: Scope }
+      : { scope?: undefined }),
+): Endpoint<P, Q, B, A> & { access: W } {
   return declared;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { paged, pageQuery } from './paging.ts';
+import { ownList, pageQuery } from './paging.ts';
 
 const province = z.object({ id: z.string(), title: z.string() });
 const city = z.object({ id: z.string(), title: z.string(), province: z.string() });
@@ -53,14 +53,16 @@ export const geo = {
     method: 'GET',
     path: '/accounts/api/profile/address/:uid/',
     access: 'customer',
+    scope: 'own',
     summary: "The customer's addresses; uid is the account's",
     query: pageQuery.extend({ type: z.enum(['home', 'work', 'other']).optional() }),
-    answer: paged(address),
+    answer: ownList(address),
   }),
   createAddress: endpoint({
     method: 'POST',
     path: '/accounts/api/profile/address/:uid/',
     access: 'customer',
+    scope: 'own',
     summary: 'Keeps a new address',
     body: newAddress,
     answer: address,

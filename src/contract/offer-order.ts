@@ -5,7 +5,7 @@ export type OfferOrder = (typeof offerOrders)[number];
 
 /** The sort rules in words, to stand beside the list. */
 export const orderRules: Record<OfferOrder, string> = {
-  suitable: 'مناسب‌ترین: ۵۰٪ قیمت، ۳۰٪ پاسخ به شکایت، ۲۰٪ رضایت. پورسانت ما اثری ندارد.',
+  suitable: 'مناسب‌ترین: ۵۰٪ قیمت، ۳۰٪ پاسخ به شکایت، ۲۰٪ رضایت. کارمزد ما اثری ندارد.',
   cheapest: 'ارزان‌ترین: فقط مبلغ پرداخت، از کم به زیاد.',
   responsive: 'خوش‌پاسخ‌ترین: روزهای پاسخ به شکایت، از کم به زیاد؛ شرکت بی‌آمار در آخر.',
   liked: 'رضایت بیشتر: امتیاز مشتریان از ۵، از زیاد به کم؛ شرکت بی‌آمار در آخر.',

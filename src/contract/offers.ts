@@ -140,6 +140,8 @@ export const offers = {
       /** `failed`: the registry did not answer in time; the customer goes on by hand. */
       outcome: z.enum(['found', 'not_found', 'failed']),
       answers: inquired.nullable(),
+      /** Proves what was found for a day: the answer `inquiry_receipt` of the draft. */
+      receipt: z.string().nullable(),
       facts: z.array(fact),
       /** The registry is a sandbox: vehicles are made up. */
       demo: z.boolean(),

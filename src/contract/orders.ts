@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { completionBody, completionForm, document, tab } from './completion.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './lines.ts';
-import { price, rial } from './money.ts';
-import { paged, pageQuery } from './paging.ts';
+import { price, priceRow, rial } from './money.ts';
+import { ownList, pageQuery } from './paging.ts';
 
 export type { CompletionForm, CompletionTab } from './completion.ts';
 
@@ -15,14 +15,11 @@ export const orderStates = [
   'ready_to_pay',
   'paying',
   'paid',
-  'operator_review',
   'needs_fix',
   'issuing',
   'issued',
   'delivering',
   'delivered',
-  'cancel_requested',
-  'refund_pending',
   'refunded',
   'cancelled',
   'expired',
@@ -34,6 +31,10 @@ export type OrderState = z.output<typeof orderState>;
 /** Title and value for people, ready to print. */
 const fact = z.object({ label: z.string(), value: z.string(), ltr: z.boolean().default(false) });
 
+/** What runs or is on its way, what has ended, and what was never paid. */
+const orderTab = z.enum(['current', 'past', 'unfinished']);
+export type OrderTab = z.output<typeof orderTab>;
+
 const orderBrief = z.object({
   uid: z.string(),
   number: z.string(),
@@ -41,11 +42,23 @@ const orderBrief = z.object({
   title: z.string(),
   subtitle: z.string(),
   insurer: z.object({ slug: z.string(), title: z.string() }),
+  /** In reading order, to be shown left to right; null until it is told. */
+  plate: z.string().nullable(),
   state: orderState,
   state_title: z.string(),
   state_note: z.string(),
   total_rial: rial,
   created_at: z.string(),
+  /** Of an issued policy: its days (Tehran), and how many are left; null before it is issued. */
+  cover: z
+    .object({
+      start_date: z.string(),
+      end_date: z.string(),
+      phase: z.enum(['ahead', 'running', 'over']),
+      days: z.number().int(),
+      days_left: z.number().int(),
+    })
+    .nullable(),
   /** Where the one thing to do next is: a path of the application, or null when nothing is asked of the customer. */
   next_path: z.string().nullable(),
   next_title: z.string().nullable(),
@@ -72,11 +85,24 @@ export const orderDetails = orderBrief.extend({
       uid: z.string(),
       state: z.string(),
       amount_rial: rial,
+      /** Paid from the wallet beside it. */
+      wallet_rial: rial,
       at: z.string(),
       reference: z.string().nullable(),
       card_masked: z.string().nullable(),
     }),
   ),
+  /** What a cancellation would give back, or what the end of this order has given back; null when nothing was paid. */
+  refund: z
+    .object({
+      done: z.boolean(),
+      /** When, once it is done. */
+      at: z.string().nullable(),
+      rows: z.array(priceRow),
+      total_rial: rial,
+      notes: z.array(z.string()),
+    })
+    .nullable(),
   policy: z
     .object({
       number: z.string(),
@@ -92,6 +118,9 @@ export const orderDetails = orderBrief.extend({
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 
+/** `none`: nothing has been paid or tried. */
+export const paymentResult = z.enum(['success', 'pending', 'failed', 'none']);
+
 const idInPath = { uid: z.string() };
 
 export const orders = {
@@ -99,6 +128,7 @@ export const orders = {
     method: 'POST',
     path: '/:insurance/api/create-fennec/:id/',
     access: 'customer',
+    scope: 'own',
     idempotent: true,
     summary: 'Makes an order of an offer; `id` is the offer, `quote` its signed, frozen price',
     body: z.object({
@@ -111,11 +141,12 @@ export const orders = {
       total_rial: rial,
       draft_uid: z.string().max(64).optional(),
       embed_session: z.string().max(64).optional(),
+      /** Where the customer came from. What is no campaign, or too much of one, is dropped; the order is made all the same. */
       tracking: z
         .object({
-          partner: z.string().max(60).optional(),
-          affiliation_code: z.string().max(60).optional(),
-          utm_data: z.record(z.string().max(40), z.string().max(200)).optional(),
+          partner: z.string().optional(),
+          affiliation_code: z.string().optional(),
+          utm_data: z.record(z.string(), z.unknown()).optional(),
         })
         .optional(),
     }),
@@ -125,6 +156,7 @@ export const orders = {
     method: 'GET',
     path: '/api/order/details-fennec/:uid/',
     access: 'customer',
+    scope: 'own',
     summary: 'One order, whole',
     query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
     answer: orderDetails,
@@ -133,14 +165,16 @@ export const orders = {
     method: 'GET',
     path: '/accounts/api/order/:uid/',
     access: 'customer',
-    summary: "The customer's orders, newest first; uid is the account's",
-    query: pageQuery,
-    answer: paged(orderBrief),
+    scope: 'own',
+    summary: "The customer's orders, newest first; uid is the account's. `tab` leaves those of one tab",
+    query: pageQuery.extend({ tab: orderTab.optional() }),
+    answer: ownList(orderBrief).extend({ tabs: z.record(orderTab, z.number().int()) }),
   }),
   completionTabs: endpoint({
     method: 'GET',
     path: '/api/order-complete/:uid/',
     access: 'customer',
+    scope: 'own',
     summary: 'The completion tabs of an order',
     query: z.object({ tabs_only: z.enum(['true', 'false']).default('true') }),
     answer: z.object({ order_uid: z.string(), tabs: z.array(tab) }),
@@ -149,6 +183,7 @@ export const orders = {
     method: 'GET',
     path: '/:insurance/api/complete/:id/',
     access: 'customer',
+    scope: 'own',
     summary: 'The completion form of an order',
     answer: completionForm,
   }),
@@ -156,6 +191,7 @@ export const orders = {
     method: 'POST',
     path: '/:insurance/api/complete/:id/',
     access: 'customer',
+    scope: 'own',
     idempotent: true,
     summary: 'Saves one completion tab',
     body: completionBody,
@@ -165,6 +201,7 @@ export const orders = {
     method: 'GET',
     path: '/api/order/delivery/',
     access: 'customer',
+    scope: 'own',
     summary: 'Delivery days and times of a city for an order',
     query: z.object({
       order: z.string().max(64),
@@ -189,10 +226,11 @@ export const orders = {
     method: 'GET',
     path: '/api/order/after-payment/:id/',
     access: 'customer',
+    scope: 'own',
     summary: 'What the page shows once the bank has sent the customer back; only the server is believed',
     answer: z.object({
       ...idInPath,
-      result: z.enum(['success', 'pending', 'failed', 'none']),
+      result: paymentResult,
       reason: z.string().nullable(),
       title: z.string(),
       text: z.string(),
@@ -203,6 +241,15 @@ export const orders = {
       at: z.string().nullable(),
       order: orderBrief,
       support_code: z.string().nullable(),
+      /** Payments that this order did not take: their money is in the wallet. */
+      in_wallet: z.array(
+        z.object({
+          amount_rial: rial,
+          at: z.string(),
+          reference: z.string().nullable(),
+          card_masked: z.string().nullable(),
+        }),
+      ),
       poll_in_s: z.number().int().nullable(),
     }),
   }),
@@ -210,6 +257,7 @@ export const orders = {
     method: 'POST',
     path: '/api/order/delete/list/:id/',
     access: 'customer',
+    scope: 'own',
     idempotent: true,
     summary: 'Takes an unpaid or ended order off the list',
     answer: z.object({ deleted: z.literal(true) }),
@@ -218,8 +266,9 @@ export const orders = {
     method: 'POST',
     path: '/api/order/request-cancellation/:id/',
     access: 'customer',
+    scope: 'full',
     idempotent: true,
-    summary: 'Asks for an order to be cancelled; unpaid ones end at once',
+    summary: 'Cancels an order that is not with the insurer yet; what was paid goes to the wallet at once',
     body: z.object({ reason: z.string().trim().min(3).max(500) }),
     answer: orderDetails,
   }),
@@ -227,6 +276,7 @@ export const orders = {
     method: 'POST',
     path: '/hedgehog-uploader/',
     access: 'customer',
+    scope: 'own',
     multipart: true,
     limit: 30,
     summary:
@@ -237,7 +287,8 @@ export const orders = {
     method: 'POST',
     path: '/api/order/:uid/policy-ticket/',
     access: 'customer',
-    summary: 'A link to the issued policy as PDF that lives for a minute and works once',
+    scope: 'own',
+    summary: 'A link to the issued policy as PDF that lives for ten minutes',
     answer: z.object({ url: z.string(), expires_in_s: z.number().int() }),
   }),
 };

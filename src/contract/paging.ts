@@ -14,3 +14,10 @@ export const paged = <Row extends z.ZodType>(row: Row) =>
     page_size: z.number().int(),
     results: z.array(row),
   });
+
+/** True for a session that rests on a partner's word: the list holds what was begun in its frames, and there may be more. */
+export const othersNeedFullLogin = z.boolean();
+
+/** One page of what belongs to the caller. */
+export const ownList = <Row extends z.ZodType>(row: Row) =>
+  paged(row).extend({ others_need_full_login: othersNeedFullLogin });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Answer, WizardConfig } from '#wizard/wizard';
 import { endpoint } from './endpoint.ts';
+import { othersNeedFullLogin } from './paging.ts';
 
 const shortName = z.string().min(1).max(80);
 /** An answer by its question's kind; the form engine checks it, the contract only its place. */
@@ -12,6 +13,7 @@ const wizardConfig = z.looseObject({
   schema_version: z.literal(1),
   flow_version: z.string(),
   published_at: z.string(),
+  /** With Tehran's offset: it begins with the day it is there. */
   server_time: z.string(),
   timezone: z.literal('Asia/Tehran'),
   locale: z.literal('fa-IR'),
@@ -34,7 +36,19 @@ const stepSave = z.object({
   idempotency_key: z.string().regex(/^[\w-]{8,128}$/),
 });
 
-/** A draft as its owner sees it. Times are ISO instants. */
+/** What tells one draft from another. Times are ISO instants. */
+const aboutDraft = {
+  /** What is to be insured, in words («پژو ۲۰۷»); null while it is not known. */
+  subject: z.string().nullable(),
+  /** Its plate, in reading order; to be shown left to right. */
+  plate: z.string().nullable(),
+  /** An order was made of it: there is nothing left to finish. */
+  is_ordered: z.boolean(),
+  updated_at: z.string(),
+  expires_at: z.string(),
+};
+
+/** A draft as its owner sees it. */
 const draft = z.object({
   uid: z.string(),
   insurance: z.string(),
@@ -50,8 +64,7 @@ const draft = z.object({
   again: z.array(z.string()),
   /** Where the customer goes on; null when all is answered. */
   next_step: z.string().nullable(),
-  updated_at: z.string(),
-  expires_at: z.string(),
+  ...aboutDraft,
 });
 export type WizardDraft = z.output<typeof draft>;
 
@@ -90,6 +103,7 @@ export const wizard = {
     method: 'POST',
     path: '/api/wizard/:insurance/drafts/',
     access: 'optional',
+    scope: 'own',
     limit: 30,
     summary: 'Saves the first step; answers of other steps may come along. `draft_key` is shown this once',
     body: stepSave,
@@ -99,6 +113,7 @@ export const wizard = {
     method: 'GET',
     path: '/api/wizard/drafts/',
     access: 'customer',
+    scope: 'own',
     summary: "The customer's unfinished drafts, newest first, to go on with on another device",
     answer: z.object({
       results: z.array(
@@ -108,16 +123,17 @@ export const wizard = {
           title: z.string(),
           step: z.string(),
           step_title: z.string(),
-          updated_at: z.string(),
-          expires_at: z.string(),
+          ...aboutDraft,
         }),
       ),
+      others_need_full_login: othersNeedFullLogin,
     }),
   }),
   readDraft: endpoint({
     method: 'GET',
     path: '/api/wizard/drafts/:uid/',
     access: 'optional',
+    scope: 'own',
     summary: 'A draft, carried over to the present questions',
     answer: draft,
   }),
@@ -125,15 +141,25 @@ export const wizard = {
     method: 'PUT',
     path: '/api/wizard/drafts/:uid/',
     access: 'optional',
+    scope: 'own',
     limit: 120,
     summary: 'Saves a step; refused with `draft_conflict` or `draft_config_changed` and what holds instead',
     body: stepSave,
     answer: draft,
   }),
+  dropDraft: endpoint({
+    method: 'DELETE',
+    path: '/api/wizard/drafts/:uid/',
+    access: 'optional',
+    scope: 'own',
+    summary: 'Throws a draft away: its owner begins anew',
+    answer: z.object({}),
+  }),
   attachDraft: endpoint({
     method: 'POST',
     path: '/api/wizard/drafts/:uid/attach/',
     access: 'customer',
+    scope: 'own',
     summary: 'Gives a draft of nobody to the account that has logged in; its key is of no use any more',
     answer: draft,
   }),

@@ -12,6 +12,7 @@ import {
   isJalaliDate,
   monthLength,
   parseJalali,
+  tehranInstant,
   tehranMidnight,
   tehranToday,
   toJalali,
@@ -90,6 +91,7 @@ describe('Jalali days', () => {
     expect(tehranToday(new Date('2026-11-21T20:29:59Z'))).toBe('2026-11-21');
     expect(tehranToday(new Date('2026-11-21T20:30:00Z'))).toBe('2026-11-22');
     expect(tehranToday(new Date('2026-07-01T20:30:00Z'))).toBe('2026-07-02');
+    expect(tehranInstant(new Date('2026-11-21T20:30:00Z'))).toBe('2026-11-22T00:00:00.000+03:30');
     expect(tehranMidnight('2026-11-22').toISOString()).toBe('2026-11-21T20:30:00.000Z');
   });
   it('starts the week on Saturday', () => {

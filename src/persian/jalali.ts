@@ -109,6 +109,11 @@ export function tehranToday(now: Date): string {
   return new Date(now.getTime() + TEHRAN_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** An instant as clocks in Tehran show it, `2026-11-21T12:00:00.000+03:30`: its first ten characters are the day there. */
+export function tehranInstant(now: Date): string {
+  return new Date(now.getTime() + TEHRAN_OFFSET_MS).toISOString().replace('Z', '+03:30');
+}
+
 /** The instant a Tehran day begins. */
 export function tehranMidnight(iso: string): Date {
   return new Date(utc(iso) - TEHRAN_OFFSET_MS);

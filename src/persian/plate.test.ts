@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { persianDigits } from './digits.ts';
-import { formatPlate, parsePlate, plateCategory, plateKey, readPlate, readPlateLetter } from './plate.ts';
+import { formatPlate, isWholePlate, parsePlate, plateCategory, plateKey, readPlate, readPlateLetter } from './plate.ts';
 import { carRegions, plateProvince } from './plate-province.ts';
 import { plateLetters } from './plate-tables.ts';
 
@@ -14,6 +14,13 @@ describe('plates', () => {
       expect(parsePlate(text)).toEqual(plate);
     },
   );
+  it('tells a plate with a zero from one that is not finished', () => {
+    expect(isWholePlate({ ...plate, mid3: '۳۰۵' }, 'car')).toBe(true);
+    expect(isWholePlate({ ...plate, mid3: '۳۰' }, 'car')).toBe(false);
+    expect(isWholePlate({ ...plate, letter: '' }, 'car')).toBe(false);
+    expect(isWholePlate({ region3: '012', number5: '45678' }, 'motorcycle')).toBe(true);
+    expect(isWholePlate('', 'motorcycle')).toBe(false);
+  });
   it.each(['', '12ب345', '02ب345-67', '12ب305-67', '12x345-67', '12ب345-07', '۱۲۳'])(
     'does not take %j for a plate',
     text => {

@@ -47,6 +47,18 @@ export function readPlate(value: unknown): Plate | null {
   return /^[1-9]\d{2}$/.test(plate.region3) && /^\d{5}$/.test(plate.number5) ? plate : null;
 }
 
+const partLengths = { left2: 2, mid3: 3, region2: 2, region3: 3, number5: 5 } as const;
+
+/** Whether every part is typed, though no plate may carry these digits: there is no zero but at the end of the region. */
+export function isWholePlate(value: unknown, format: 'car' | 'motorcycle'): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const digits = (name: keyof typeof partLengths) =>
+    new RegExp(`^\\d{${partLengths[name]}}$`).test(clean(String(Reflect.get(value, name) ?? '')));
+  if (format === 'motorcycle') return digits('region3') && digits('number5');
+  const letter = readPlateLetter(String(Reflect.get(value, 'letter') ?? ''));
+  return letter !== null && digits('left2') && digits('mid3') && digits('region2');
+}
+
 /** A pasted plate: «۱۲ب۳۴۵-۶۷», «ایران ۶۷ - ۳۴۵ ب ۱۲», «۱۲۳-۴۵۶۷۸» (motorcycle); null when it is none. */
 export function parsePlate(text: string): Plate | null {
   const plain = clean(text)

@@ -38,11 +38,15 @@ export async function createTools(settings: Settings, options: ToolOptions = {})
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
     ...(options.inMemory ? {} : { dataDir: settings.dataDir }),
     ...(options.template ? { template: options.template } : {}),
+    patience_s: settings.databasePatience_s,
     migrationsFolder,
+    prepare: async db => {
+      await seed(db);
+      await moveDemoPartners(db, settings.demoOrigins);
+    },
+    log,
   });
-  await seed(database.db);
-  await moveDemoPartners(database.db, settings.demoOrigins);
-  const jobs = await startJobs(database, error => log.error({ err: error }, 'job queue'));
+  const jobs = await startJobs(database, log);
   return {
     db: database.db,
     database,
@@ -54,9 +58,9 @@ export async function createTools(settings: Settings, options: ToolOptions = {})
       token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
       digits: count => Array.from({ length: count }, () => randomInt(10)).join(''),
     },
-    sms: createSms(settings, clock),
+    sms: createSms(settings, clock, database.db),
     identity: createIdentity(settings),
-    bank: createBank(settings, clock),
+    bank: createBank(settings, clock, database.db),
     insurers: createSandboxInsurers(),
     plates: createSandboxPlates({ clock }),
     files: await createFileStore(path.join(settings.dataDir, 'files'), settings.bucket),

@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
-import PgBoss from 'pg-boss';
+import { fromDrizzle, type Job, PgBoss, type Queue } from 'pg-boss';
+import type { Logger } from 'pino';
 import type { Database, Db } from './db/database.ts';
+import { isConnectionLost } from './db/unavailable.ts';
 
 /** Names of jobs and what they carry. */
 export interface JobData {
   'issue-policy': { order_uid: string };
+  'policy-document': { order_uid: string };
+  'text-customer': { order_uid: string; text: string };
   'reconcile-payments': Record<string, never>;
   'expire-orders': Record<string, never>;
+  'clean-up': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
 /** The job queue. A job sent inside a transaction exists only if that transaction commits. */
 export interface Jobs {
+  /** Of jobs with the same key one runs at a time and one waits; another is not needed then, and is not sent. */
   send<Name extends JobName>(
     name: Name,
     data: JobData[Name],
@@ -22,51 +28,98 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const schedules: Partial<Record<JobName, string>> = {
-  'reconcile-payments': '* * * * *',
-  'expire-orders': '*/10 * * * *',
-};
-const names: JobName[] = ['issue-policy', 'reconcile-payments', 'expire-orders'];
+interface QueueSettings extends Pick<Queue, 'policy' | 'retryLimit'> {
+  /** When it runs by itself, in Tehran's time. */
+  cron?: string;
+  /** Jobs taken together, and how many such takers there are. Only from two on does a full batch bring the next at once. */
+  batch?: number;
+  takers?: number;
+}
 
-/** pg-boss over our own database, PGlite or PostgreSQL, in the schema `jobs`. */
-export async function startJobs(database: Database, onError: (error: unknown) => void): Promise<Jobs> {
-  const boss = new PgBoss({ schema: 'jobs', db: { executeSql: (text, values) => database.execute(text, values) } });
-  boss.on('error', onError);
+/** What a customer has paid for is tried until it is done, however long an insurer or a store of files is away. */
+const untilDone = 30_000;
+/** A text is tried for about an hour; the order page says the same. */
+const textRetries = 60;
+const queues: Record<JobName, QueueSettings> = {
+  'issue-policy': { policy: 'stately', retryLimit: untilDone, batch: 5, takers: 2 },
+  'policy-document': { policy: 'stately', retryLimit: untilDone, batch: 5 },
+  'text-customer': { policy: 'standard', retryLimit: textRetries },
+  'reconcile-payments': { policy: 'stately', retryLimit: 2, cron: '* * * * *' },
+  'expire-orders': { policy: 'stately', retryLimit: 2, cron: '*/10 * * * *' },
+  'clean-up': { policy: 'stately', retryLimit: 2, cron: '17 * * * *' },
+};
+const names = Object.keys(queues) as JobName[];
+
+const poll_s = 1;
+const retry = { retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
+/** A job whose process has died is noticed by its missing heartbeat and given to another within these two together. */
+const heartbeat_s = 20;
+const supervise_s = 15;
+const finished_kept_s = 86_400;
+
+/** pg-boss over our own database, PGlite or PostgreSQL. A new job wakes its workers by LISTEN/NOTIFY when it is committed. */
+export async function startJobs(database: Pick<Database, 'db' | 'queue'>, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...database.queue,
+    schema: 'queue',
+    useListenNotify: true,
+    superviseIntervalSeconds: supervise_s,
+    monitorIntervalSeconds: supervise_s,
+    registerInstance: false,
+  });
+  // The database's own log tells of an outage; the queue would repeat it every second.
+  boss.on('error', error => log[isConnectionLost(error) ? 'debug' : 'error']({ err: error }, 'job queue'));
+  boss.on('warning', ({ message }) => log.warn({ message }, 'job queue'));
   await boss.start();
-  for (const name of names) await boss.createQueue(name, { name, retryLimit: 8, retryDelay: 2, retryBackoff: true });
+  for (const name of names) {
+    const { policy, retryLimit } = queues[name];
+    const options = {
+      ...retry,
+      retryLimit,
+      heartbeatSeconds: heartbeat_s,
+      deleteAfterSeconds: finished_kept_s,
+      notify: true,
+    };
+    await boss.createQueue(name, { policy, ...options });
+    await boss.updateQueue(name, options);
+  }
 
   return {
-    async send(name, data, options = {}) {
-      const within = options.db;
+    async send(name, data, { db = database.db, startAfterS, singletonKey } = {}) {
       await boss.send(name, data, {
-        ...(options.startAfterS ? { startAfter: options.startAfterS } : {}),
-        ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
-        ...(within
-          ? { db: { executeSql: (text: string, values?: unknown[]) => executeWithin(within, text, values) } }
-          : {}),
+        db: fromDrizzle(db, sql),
+        ...(startAfterS ? { startAfter: startAfterS } : {}),
+        ...(singletonKey ? { singletonKey } : {}),
       });
     },
     async work(handlers) {
       for (const name of names) {
-        await boss.work(name, { pollingIntervalSeconds: 1 }, async jobs => {
-          for (const job of jobs) await (handlers[name] as (data: unknown) => Promise<void>)(job.data);
-        });
-        const cron = schedules[name];
+        const { batch = 1, takers = 1, cron } = queues[name];
+        const handle = handlers[name] as (data: object) => Promise<void>;
+        const options = {
+          batchSize: batch,
+          localConcurrency: takers,
+          perJobResults: true,
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: poll_s,
+          notifyPollingIntervalSeconds: poll_s,
+        } as const;
+        await boss.work(name, options, (jobs: Job[]) =>
+          Promise.all(
+            jobs.map(async job => {
+              try {
+                await handle(job.data);
+                return { id: job.id, status: 'completed' as const };
+              } catch (error) {
+                log.warn({ err: error, job: name, retry: job.retryCount }, 'a job failed and will be tried again');
+                return { id: job.id, status: 'failed' as const };
+              }
+            }),
+          ),
+        );
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Tehran' });
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
-}
-
-/** Runs the queue's own numbered SQL inside one of our transactions. */
-async function executeWithin(
-  db: Db,
-  text: string,
-  values: unknown[] = [],
-): Promise<{ rows: Record<string, unknown>[] }> {
-  const parts = text.split(/\$(\d+)/);
-  const chunks = parts.map((part, index) => (index % 2 ? sql`${values[Number(part) - 1] ?? null}` : sql.raw(part)));
-  const result: unknown = await db.execute(sql.join(chunks));
-  return { rows: (result as { rows: Record<string, unknown>[] }).rows };
 }

@@ -1,29 +1,40 @@
+import { listenForCommands } from './command-socket.ts';
 import { closeTools, createTools } from './create-tools.ts';
-import { FolderInUse } from './db/folder-lock.ts';
 import { startWork } from './modules/work.ts';
 import { createServer } from './server.ts';
 import { readSettings } from './settings.ts';
+import { findBuild } from './site/build.ts';
+import { startFault } from './start-fault.ts';
 
-const settings = readSettings(process.env);
 const graceful_ms = 10_000;
 
 try {
+  const settings = readSettings(process.env);
   const tools = await createTools(settings);
-  const app = await createServer(tools);
+  const app = await createServer(tools, findBuild());
   await startWork(tools);
   await app.listen({ port: settings.port, host: settings.host });
-  process.send?.('ready');
+  const stopCommands = await listenForCommands(tools);
 
   const stop = async (signal: string) => {
     tools.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), graceful_ms).unref();
-    await app.close();
-    await closeTools(tools);
-    process.exit(0);
+    try {
+      await app.close();
+      stopCommands();
+      await closeTools(tools);
+      process.exit(0);
+    } catch (error) {
+      // As when the database went away first: its jobs are taken up again once their heartbeat is missed.
+      tools.log.error({ err: error }, 'stopped before everything was closed');
+      process.exit(1);
+    }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+  process.send?.('ready');
 } catch (error) {
-  if (!(error instanceof FolderInUse)) throw error;
-  console.error(error.message);
+  const fault = startFault(error);
+  if (fault === null) throw error;
+  console.error(fault);
   process.exit(1);
 }

@@ -25,3 +25,14 @@ export class Refusal extends Error {
     return this.facts.message ?? refusals[this.code][1];
   }
 }
+
+/** The refusal that a promise ends with, or null when it is kept; any other error is thrown on. */
+export async function refusalOf(promise: Promise<unknown>): Promise<Refusal | null> {
+  try {
+    await promise;
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}

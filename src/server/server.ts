@@ -4,9 +4,11 @@ import multipart from '@fastify/multipart';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { answerErrors, answerNotFound } from './http/errors.ts';
+import { learnMethods } from './http/allowed-methods.ts';
+import { answerClientError } from './http/client-errors.ts';
+import { answerErrors, answerUnknown } from './http/errors.ts';
 import { setSecurityHeaders } from './http/headers.ts';
-import { createLimits } from './http/limits.ts';
+import { countRequests, createLimits } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { mountRoutes } from './http/mount.ts';
 import { mountOauthCallback } from './http/oauth-callback.ts';
@@ -16,14 +18,16 @@ import { mountSandboxPages } from './http/sandbox-pages.ts';
 import { mountOrderFiles } from './modules/orders/files.ts';
 import { mountPaymentPages } from './modules/payment/pages.ts';
 import { routes } from './modules/routes.ts';
+import type { Build } from './site/build.ts';
+import { createRefusalPage } from './site/refusal-page.ts';
 import { serveSite } from './site/site.ts';
 import type { Tools } from './tools.ts';
 
 const maxBody = 256 * 1024;
 const maxFile = 8_000_000;
 
-/** The whole server over its tools, not yet listening. Tests start this same one. */
-export async function createServer(tools: Tools): Promise<FastifyInstance> {
+/** The whole server over its tools, not yet listening. Tests start this same one, without the built pages. */
+export async function createServer(tools: Tools, build: Build | null): Promise<FastifyInstance> {
   const { settings } = tools;
   const secure = settings.publicOrigin.startsWith('https:');
   const app: FastifyInstance = Fastify({
@@ -35,12 +39,16 @@ export async function createServer(tools: Tools): Promise<FastifyInstance> {
     bodyLimit: maxBody,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 3_000 },
-    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply),
+    frameworkErrors: (_error, request, reply) => answerUnknown(null, request, reply),
+    clientErrorHandler: answerClientError,
   });
 
   app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  answerErrors(app, createRefusalPage(build));
+  const limits = createLimits(settings.limits);
+  countRequests(app, limits);
+  const findAddress = learnMethods(app);
   setSecurityHeaders(app, secure);
   logAnswers(app);
   exposeMetrics(app);
@@ -49,14 +57,14 @@ export async function createServer(tools: Tools): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: maxFile, files: 1, fields: 4, parts: 5 } });
   await describeApi(app, settings.publicOrigin);
 
-  mountRoutes(app, tools, routes as Record<string, Route>, createLimits(settings.limits));
+  mountRoutes(app, tools, routes as Record<string, Route>);
   mountOauthCallback(app, tools);
   mountOrderFiles(app, tools);
   await mountPaymentPages(app, tools);
   await mountSandboxPages(app, tools);
   exposeHealth(app, tools);
   await browseApi(app);
-  await serveSite(app, tools);
+  await serveSite(app, tools, { build, findAddress, limits });
   return app;
 }
 

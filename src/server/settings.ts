@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readEnvironment } from './environment.ts';
 import type { BucketSettings } from './gateways/files/create-file-store.ts';
+import { readSecret } from './secret-key.ts';
 
 /** Everything the environment decides. Read once, in `main.ts`. */
 export interface Settings {
@@ -11,10 +11,13 @@ export interface Settings {
   publicOrigin: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Key of all our signatures: quotes, codes, tickets. */
+  /** How long a start waits for PostgreSQL to come up. */
+  databasePatience_s: number;
+  /** What all keys are derived from, each for its purpose. */
   secret: string;
   logLevel: string;
-  trustProxy: boolean;
+  /** Which addresses of `X-Forwarded-For` belong to proxies before us, counted from our side; false: none. */
+  trustProxy: string[] | ((address: string, hop: number) => boolean) | false;
   sms: { kavenegarKey: string; template: string; baseUrl?: string | undefined } | null;
   bank: { zarinpalMerchant: string; baseUrl?: string | undefined } | null;
   /** How long a customer may be at the bank before we ask it ourselves. */
@@ -23,6 +26,10 @@ export interface Settings {
   bucket: BucketSettings | null;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   engagementScript: string | null;
+  /** Dotted name of the tool's own function that forgets the customer, such as `webengage.user.logout`. */
+  engagementLogout: string;
+  /** Where browsers report errors to; nothing of it is fetched without. */
+  sentryDsn: string | null;
   consentBanner: boolean;
   /** Off only in tests that send more than a person would. */
   limits: boolean;
@@ -32,56 +39,45 @@ export interface Settings {
   clockStart: Date | null;
 }
 
-/** Reads the settings from the environment's variables. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
-  const port = Number(env.PORT ?? 4000);
-  const dataDir = path.resolve(env.DATA_DIR ?? 'data');
+/** Reads the settings from the environment's variables. Throws `BadSettings` for a value that means nothing. */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const env = readEnvironment(variables);
+  const dataDir = path.resolve(env.DATA_DIR);
   return {
-    port,
-    host: env.HOST ?? '0.0.0.0',
-    publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    port: env.PORT,
+    host: env.HOST,
+    publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
     dataDir,
-    databaseUrl: env.DATABASE_URL || undefined,
-    secret: env.SECRET_KEY || keptSecret(dataDir),
-    logLevel: env.LOG_LEVEL ?? 'info',
-    trustProxy: env.TRUST_PROXY === '1',
+    databaseUrl: env.DATABASE_URL,
+    databasePatience_s: env.DATABASE_PATIENCE_S,
+    secret: readSecret(env.SECRET_KEY, dataDir),
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
     sms: env.KAVENEGAR_API_KEY
-      ? {
-          kavenegarKey: env.KAVENEGAR_API_KEY,
-          template: env.KAVENEGAR_TEMPLATE ?? 'verify',
-          baseUrl: env.KAVENEGAR_BASE_URL || undefined,
-        }
+      ? { kavenegarKey: env.KAVENEGAR_API_KEY, template: env.KAVENEGAR_TEMPLATE, baseUrl: env.KAVENEGAR_BASE_URL }
       : null,
     bank: env.ZARINPAL_MERCHANT_ID
-      ? { zarinpalMerchant: env.ZARINPAL_MERCHANT_ID, baseUrl: env.ZARINPAL_BASE_URL || undefined }
+      ? { zarinpalMerchant: env.ZARINPAL_MERCHANT_ID, baseUrl: env.ZARINPAL_BASE_URL }
       : null,
     bucket: env.S3_BUCKET
       ? {
           bucket: env.S3_BUCKET,
-          region: env.S3_REGION ?? 'us-east-1',
-          endpoint: env.S3_ENDPOINT || undefined,
-          accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+          region: env.S3_REGION,
+          endpoint: env.S3_ENDPOINT,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
         }
       : null,
-    bankPatience_s: Number(env.BANK_PATIENCE_S ?? 120),
+    bankPatience_s: env.BANK_PATIENCE_S,
     oidc: env.OIDC_ISSUER
-      ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID ?? '', clientSecret: env.OIDC_CLIENT_SECRET ?? '' }
+      ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
       : null,
-    engagementScript: env.ENGAGEMENT_SCRIPT_URL || null,
-    consentBanner: env.CONSENT_BANNER !== '0',
-    limits: env.RATE_LIMITS !== '0',
-    demoOrigins: (env.DEMO_ORIGINS ?? '').split(',').filter(Boolean),
-    clockStart: env.CLOCK_START ? new Date(env.CLOCK_START) : null,
+    engagementScript: env.ENGAGEMENT_SCRIPT_URL ?? null,
+    engagementLogout: env.ENGAGEMENT_LOGOUT,
+    sentryDsn: env.SENTRY_DSN ?? null,
+    consentBanner: env.CONSENT_BANNER,
+    limits: env.RATE_LIMITS,
+    demoOrigins: env.DEMO_ORIGINS,
+    clockStart: env.CLOCK_START ?? null,
   };
-}
-
-/** The secret of this data folder, made at its first use and readable by its owner alone. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret.key');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  }
-  return readFileSync(file, 'utf8').trim();
 }

@@ -31,5 +31,5 @@ export interface Tools {
 /** Runs `work` in a transaction, or in the one that is already open, so that calls nest. */
 export function inTransaction<T>(tools: Tools, work: (tools: Tools) => Promise<T>): Promise<T> {
   if (tools.db !== tools.database.db) return work(tools);
-  return tools.db.transaction(tx => work({ ...tools, db: tx as unknown as Db }));
+  return tools.database.transaction(db => work({ ...tools, db }));
 }

@@ -1,3 +1,4 @@
+import { readCampaign, readClickIds, readCode } from './campaign.ts';
 import { clickIds, parseRawQuery } from './query.ts';
 
 export { cookieValue } from './cookie-value.ts';
@@ -5,7 +6,6 @@ export { cookieValue } from './cookie-value.ts';
 /** 90 days (specification §9). */
 export const TRACKING_TTL_MS = 7_776_000_000;
 const MAX_COOKIE_CHARS = 3_800;
-const utmOrder = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'];
 
 /** What is stored about where a customer came from (specification §3); dates are ISO instants. */
 export type TrackingRecord = {
@@ -60,35 +60,25 @@ export const emptyTracking: TrackingRecord = {
   affiliation_code: null,
 };
 
-const cleanValue = (text: string) => text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').slice(0, 200);
-const code = (text: string | undefined) => (text !== undefined && /^[\w.-]{1,64}$/.test(text) ? text : null);
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Reads partner, campaign and affiliation from a URL as raw text; empty values count as absent. */
 export function readTouch(url: string): Touch {
   const query = parseRawQuery(queryOf(url));
-  const pick = (wanted: (key: string) => boolean) =>
-    Object.fromEntries(
-      Object.entries(query)
-        .filter(([key]) => wanted(key))
-        .map(([key, value]) => [key, cleanValue(value)] as const)
-        .filter(([, value]) => value !== ''),
-    );
-  const utm = pick(key => /^utm_[a-z0-9_]{1,40}$/.test(key));
+  const utm = readCampaign(Object.entries(query));
   return {
-    partner: code(query.partner),
-    affiliation_code: code(query.affiliation_code),
+    partner: readCode(query.partner),
+    affiliation_code: readCode(query.affiliation_code),
     utm_data: Object.keys(utm).length ? fittingUtm(utm) : null,
-    click_ids: pick(key => clickIds.includes(key)),
+    click_ids: readClickIds(Object.entries(query)),
   };
 }
 
-/** A cookie holds 4 KB: the five usual names first, the rest as long as they fit. */
+/** A cookie holds 4 KB: the names come in the order of their weight, and are taken as long as they fit. */
 function fittingUtm(utm: Record<string, string>): Record<string, string> {
-  const names = [...utmOrder.filter(name => name in utm), ...Object.keys(utm).filter(name => !utmOrder.includes(name))];
   let fitting: Record<string, string> = {};
-  for (const name of names) {
-    const next = { ...fitting, [name]: utm[name] ?? '' };
+  for (const [name, value] of Object.entries(utm)) {
+    const next = { ...fitting, [name]: value };
     if (encodeURIComponent(JSON.stringify(next)).length <= MAX_COOKIE_CHARS) fitting = next;
   }
   return fitting;
@@ -136,13 +126,13 @@ export function trackingCookie(name: TrackingName, value: string, scope: 'site' 
 /** The record from wherever it was stored; `find` gives a name's text or null. Damaged values count as absent. */
 export function readTracking(find: (name: TrackingName) => string | null | undefined): TrackingRecord {
   const instant = (text: string | null | undefined) => (text && !Number.isNaN(Date.parse(text)) ? text : null);
-  const partner = code(find('partner') ?? undefined);
+  const partner = readCode(find('partner'));
   return {
     partner,
     partner_created_date: partner && instant(find('partner_created_date')),
     partner_last_modified_date: partner && instant(find('partner_last_modified_date')),
     utm_data: readUtm(find('utm_data')),
-    affiliation_code: code(find('affiliation_code') ?? undefined),
+    affiliation_code: readCode(find('affiliation_code')),
   };
 }
 

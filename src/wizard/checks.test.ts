@@ -103,6 +103,7 @@ describe('an answer is checked by its field', () => {
     const field: Field = { component: 'car_plate_input', name: 'x', format: 'car' };
     expect(typed(field, '۱۲ب۳۴۵-۶۷')).toEqual([{ left2: '12', letter: 'ب', mid3: '345', region2: '67' }]);
     expect(codes(field, { region3: '123', number5: '45678' })).toEqual(['plate']);
+    expect(codes(field, { left2: '10', letter: 'ب', mid3: '345', region2: '67' })).toEqual(['plate_zero']);
   });
   it('checks covers with what they need and exclude', () => {
     const field: Field = {

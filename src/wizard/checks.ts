@@ -1,6 +1,6 @@
 import { persianDigits } from '#persian/digits';
 import { formatDate, isIsoDate } from '#persian/jalali';
-import { isCarPlate, readPlate } from '#persian/plate';
+import { isCarPlate, isWholePlate, readPlate } from '#persian/plate';
 import { formatNumber, formatToman } from '#persian/toman';
 import { checkCovers } from './check-covers.ts';
 import { holds, isEmpty, own, type Scope, same } from './conditions.ts';
@@ -103,7 +103,9 @@ function checkValue(field: NamedField, value: unknown, scope: Scope): Finding {
     case 'car_plate_with_national_id_input': {
       const plate = readPlate(value);
       const fits = plate !== null && same(plate, value) && isCarPlate(plate) === (field.format === 'car');
-      return fits ? null : { code: field.format === 'car' ? 'plate' : 'motorcycle_plate' };
+      if (fits) return null;
+      if (field.format === 'car') return { code: isWholePlate(value, 'car') ? 'plate_zero' : 'plate' };
+      return { code: isWholePlate(value, 'motorcycle') ? 'motorcycle_plate_zero' : 'motorcycle_plate' };
     }
     case 'cover_picker':
       return checkCovers(field.covers, value);

@@ -19,7 +19,7 @@ export const allowedKeys: Record<Component, ReadonlySet<string>> = {
   scroll_menu_picker: named('columns'),
   number_input: named(`${limits} kind in_words`),
   text_input: named('regex max_length multiline input_mode autocomplete check'),
-  searchable_picker: named('options allow_unknown'),
+  searchable_picker: named('options allow_unknown finds'),
   searchable_multi_picker: named('options allow_unknown min_items max_items'),
   counter_picker: named(limits),
   cover_picker: named('covers'),

@@ -89,6 +89,11 @@ export type SearchablePicker = Named & {
   component: 'searchable_picker';
   options: OptionSource;
   allow_unknown?: boolean;
+  /**
+   * A search also finds the choices of these lists by whose `parent` they belong to an option («پراید» under «سایپا»).
+   * Taking one answers this question with its parent, and the question `name` with itself.
+   */
+  finds?: { list: string; name: string }[];
 };
 export type SearchableMultiPicker = Named & {
   component: 'searchable_multi_picker';
@@ -172,7 +177,14 @@ export type ChoiceField = Named & {
   multiple?: boolean;
   display?: 'auto' | 'chips' | 'select';
 };
-export type Outcome = { fields?: Field[]; goto?: string; message?: string; block?: boolean };
+export type Outcome = {
+  fields?: Field[];
+  goto?: string;
+  /** `{name}` stands for a value. */
+  message?: string;
+  values?: Record<string, { logic: Logic; format: 'number' | 'toman' }>;
+  block?: boolean;
+};
 export type ConditionField = Valueless & { component: 'condition'; if: Condition; yes?: Outcome; no?: Outcome };
 export type AdvancedCondition = Valueless & {
   component: 'advanced_condition';

@@ -1,4 +1,5 @@
 import { fullYearsBetween, isIsoDate, toJalali } from '#persian/jalali';
+import { formatNumber, formatTomanText } from '#persian/toman';
 import { type Complaint, checkField, complain } from './checks.ts';
 import { evaluate, holds, isEmpty, own, type Scope } from './conditions.ts';
 import type { Answer, Answers, ConditionDateYear, Field, Hidden, Outcome, Step } from './config.ts';
@@ -51,12 +52,13 @@ function visitField(field: Field, given: Answers, scope: Scope, visit: StepVisit
   }
   const outcome = branch(field, scope);
   if (outcome) {
-    if (outcome.message) visit.messages.push(outcome.message);
+    const message = outcome.message && filled(outcome.message, outcome, scope);
+    if (message) visit.messages.push(message);
     if (outcome.goto) visit.goto ??= outcome.goto;
     if (outcome.block)
       visit.complaints.push({
         ...complain(field, fieldKey(field), { code: 'blocked' }, scope),
-        ...(outcome.message ? { message: outcome.message } : {}),
+        ...(message ? { message } : {}),
       });
     return inner(outcome.fields);
   }
@@ -81,6 +83,20 @@ function visitField(field: Field, given: Answers, scope: Scope, visit: StepVisit
     Array.isArray(value) ? value.includes(option.value) : value === option.value,
   );
   return [field, ...inner(chosen.flatMap(option => option.fields ?? []))];
+}
+
+/** A message with its values; without one of them there is nothing to say. */
+function filled(message: string, { values = {} }: Outcome, scope: Scope): string | null {
+  let text = message;
+  for (const [name, { logic, format }] of Object.entries(values)) {
+    const value = evaluate(logic, scope);
+    if (typeof value !== 'number') return null;
+    text = text.replace(
+      `{${name}}`,
+      format === 'toman' ? formatTomanText(Math.round(value / 10) * 10) : formatNumber(value),
+    );
+  }
+  return text;
 }
 
 function keep(field: Field, given: Answers, scope: Scope, complaints: Complaint[] = []): void {

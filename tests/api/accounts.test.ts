@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClientSettings, createClient } from '#contract/client';
 import { routes } from '#contract/routes';
@@ -85,7 +86,14 @@ describe('a handoff code', () => {
   const handoff = async (life_s?: number) => {
     const { uid } = await server.login('09121112222');
     const embed_session = await openPartnerPage(server);
-    const facts = { kind: 'handoff', account_uid: uid, embed_session, nonce, ...(life_s ? { life_s } : {}) } as const;
+    const facts = {
+      kind: 'handoff',
+      account_uid: uid,
+      vouched_by: 'khodro',
+      embed_session,
+      nonce,
+      ...(life_s ? { life_s } : {}),
+    } as const;
     return { uid, embed_session, code: await issueOneTimeCode(server.tools, facts) };
   };
 
@@ -96,6 +104,13 @@ describe('a handoff code', () => {
     expect(session).toMatchObject({ user: { uid, scope: 'embed' }, path: null, is_new: false });
     server.clock.forward(86_400);
     expect((await refused(server.client(session.token).userProfile({}))).code).toBe('session_ended');
+  });
+
+  test('without the name of the partner who vouches becomes nothing', async () => {
+    const { uid } = await server.login('09121112222');
+    const embed_session = await openPartnerPage(server);
+    const code = await issueOneTimeCode(server.tools, { kind: 'handoff', account_uid: uid, embed_session, nonce });
+    expect((await refused(exchange({ code, embed_session, nonce }))).code).toBe('handoff_refused');
   });
 
   test.each([
@@ -138,30 +153,12 @@ describe('a handoff code', () => {
   });
 });
 
-describe('the code that brings a customer back from the bank', () => {
-  test('carries the path, keeps the scope it was given, and works once', async () => {
-    const { uid } = await server.login('09121113333');
-    const path = '/order/after-payment/1';
-    const code = await issueOneTimeCode(server.tools, { kind: 'resume', account_uid: uid, scope: 'full', path });
-    const back = await exchange({ code });
-    expect(back).toMatchObject({ path, user: { uid, scope: 'full' } });
-    expect((await refused(exchange({ code }))).code).toBe('handoff_refused');
-    expect((await server.client(back.token).userProfile({})).uid).toBe(uid);
-  });
-
-  test('stays within the frame’s scope unless told otherwise', async () => {
-    const { uid } = await server.login('09121113333');
-    const code = await issueOneTimeCode(server.tools, { kind: 'resume', account_uid: uid });
-    expect((await exchange({ code })).user.scope).toBe('embed');
-  });
-});
-
 test('no table holds a token, a code or a password that could be used', async () => {
   const { token, uid } = await server.login('09121114444');
-  const code = await issueOneTimeCode(server.tools, { kind: 'resume', account_uid: uid });
+  const code = await issueOneTimeCode(server.tools, { kind: 'oauth', account_uid: uid });
   const rows = await Promise.all(
     ['sessions', 'one_time_codes', 'login_codes', 'accounts'].map(async table => {
-      return JSON.stringify((await server.tools.database.execute(`select * from ${table}`)).rows);
+      return JSON.stringify((await server.tools.db.execute(sql.raw(`select * from ${table}`))).rows);
     }),
   );
   expect(rows.join()).not.toContain(token);

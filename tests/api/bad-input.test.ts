@@ -42,8 +42,24 @@ describe('what is not a call of ours', () => {
       expect(answer.headers.get('content-type')).toContain('application/json');
     },
   );
-  test('another method is not found', async () => {
-    const answer = await call(login, { method: 'DELETE', headers: { accept: 'application/json' } });
+  test.each([
+    ['DELETE', login, 'POST'],
+    ['GET', login, 'POST'],
+    ['POST', '/accounts/api/user-profile/', 'GET, HEAD'],
+    ['PUT', '/thirdparty/api/complete/some-order/', 'GET, HEAD, POST'],
+    ['DELETE', '/healthz', 'GET, HEAD'],
+  ])('%s %s is told which methods there are', async (method, path, allowed) => {
+    const answer = await call(path, { method, headers: { accept: 'application/json' } });
+    expect([answer.status, answer.code]).toEqual([405, 'method_not_allowed']);
+    expect(answer.headers.get('allow')?.split(', ').sort().join(', ')).toBe(allowed);
+    expect(answer.message).toMatch(/[آ-ی]/);
+  });
+  test('an integrator who mistakes the method reads it in English', async () => {
+    const answer = await call('/api/partners/handoff-codes/');
+    expect([answer.status, answer.message]).toEqual([405, expect.stringContaining('Allow')]);
+  });
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s of an unknown address is still 404', async method => {
+    const answer = await call('/api/nowhere/', { method });
     expect([answer.status, answer.code]).toEqual([404, 'not_found']);
   });
 });

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nationalId, once, placeOrder, png, readyOrder, upload } from '../support/orders.ts';
+import { tehranToday } from '#persian/jalali';
+import { nationalId, once, placeOrder, readyOrder, upload } from '../support/orders.ts';
+import { cardPdf, cardPicture, pictureOf } from '../support/pictures.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -25,7 +27,6 @@ const kept = () => {
 };
 const save = (uid: string, body: Parameters<typeof customer.api.saveCompletion>[0]['body']) =>
   customer.api.saveCompletion({ params: { insurance: 'thirdparty', id: uid }, body }, once());
-const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 describe('a document', () => {
   test('is kept, shown to its owner alone, and replaced by a newer one', async () => {
@@ -33,7 +34,7 @@ describe('a document', () => {
     const before = kept();
     const first = await upload(server, customer.token, uid, 'car_card_front');
     expect(first.body).toMatchObject({ kind: 'car_card_front', state: 'uploaded', upload: { type: 'image/png' } });
-    const second = await upload(server, customer.token, uid, 'car_card_front', pdf, 'کارت.pdf');
+    const second = await upload(server, customer.token, uid, 'car_card_front', cardPdf, 'کارت.pdf');
     expect(second.body.upload).toMatchObject({ type: 'application/pdf', name: 'کارت.pdf' });
     expect(kept()).toBe(before + 1);
 
@@ -43,7 +44,7 @@ describe('a document', () => {
       });
     const shown = await look(customer.token, second.body.upload!.uid);
     expect(shown.headers.get('content-type')).toBe('application/pdf');
-    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(pdf);
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(new Uint8Array(cardPdf));
     expect((await look(customer.token, first.body.upload!.uid)).status).toBe(404);
     expect((await look(null, second.body.upload!.uid)).status).toBe(401);
     const stranger = await server.login('09121110022');
@@ -69,11 +70,26 @@ describe('a document', () => {
     expect(kept()).toBe(before);
   });
 
+  test.each([
+    ['a JPEG of its first bytes alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'file_unreadable'],
+    ['a picture that broke off in its head', cardPicture.subarray(0, 20), 'file_unreadable'],
+    ['a picture of no height', pictureOf(640, 0), 'file_unreadable'],
+    ['a stamp', pictureOf(199, 640), 'image_too_small'],
+    ['a PDF that broke off', cardPdf.subarray(0, 120), 'file_unreadable'],
+    ['a PDF of one line', Buffer.from('%PDF-1.7\n'), 'file_unreadable'],
+  ])('that nobody could read is refused: %s', async (_, bytes, code) => {
+    const { uid } = await placeOrder(server, customer.api);
+    const before = kept();
+    const answer = await upload(server, customer.token, uid, 'car_card_front', bytes);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    expect(kept()).toBe(before);
+  });
+
   test('that is too large is refused, and nothing of it is kept', async () => {
     const { uid } = await placeOrder(server, customer.api);
     const before = kept();
     const large = new Uint8Array(8 * 1024 * 1024 + 1);
-    large.set(png);
+    large.set(cardPicture);
     const answer = await upload(server, customer.token, uid, 'car_card_front', large);
     expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large']);
     expect(kept()).toBe(before);
@@ -105,6 +121,20 @@ describe('the owner', () => {
     expect(form.tabs[0]).toMatchObject({ key: 'owner', state: 'done', required: true });
   });
 
+  test('may send the documents later: payment is open, and their tab is not called done', async () => {
+    const { uid } = await placeOrder(server, customer.api);
+    await save(uid, { tab: 'owner', first_name: 'سارا', last_name: 'احمدی', national_id: nationalId });
+    const stateOf = async () =>
+      (await customer.api.completionTabs({ params: { uid } })).tabs.find(tab => tab.key === 'documents')?.state;
+    await upload(server, customer.token, uid, 'car_card_front');
+    expect(await stateOf()).toBe('partial');
+    await save(uid, { tab: 'documents', later: true });
+    expect((await customer.api.orderDetails({ params: { uid } })).state).toBe('ready_to_pay');
+    expect(await stateOf()).toBe('later');
+    await upload(server, customer.token, uid, 'car_card_back');
+    expect(await stateOf()).toBe('done');
+  });
+
   test('cannot be changed once the order is paid or gone', async () => {
     const { uid } = await readyOrder(server, customer.api);
     await customer.api.requestCancellation({ params: { id: uid }, body: { reason: 'پشیمان' } }, once());
@@ -132,13 +162,38 @@ describe('delivery', () => {
     await save(uid, { tab: 'address', address_uid });
     const { slots } = await api.delivery({ query: { order: uid } });
     expect(slots.some(slot => slot.title.startsWith('جمعه'))).toBe(false);
-    const gone = slots.find(slot => !slot.available)!;
+    const gone = { date: tehranToday(server.clock.now()), time_type: '09-12' };
     const open = slots.find(slot => slot.available)!;
-    const choose = (slot: typeof open) =>
+    const choose = (slot: Pick<typeof open, 'date' | 'time_type'>) =>
       save(uid, { tab: 'delivery', paper: true, date: slot.date, time_type: slot.time_type });
+    // The car's documents come by tomorrow noon, so paper cannot come before.
+    expect(slots[0]!.date > gone.date).toBe(true);
     expect(await codeOf(choose(gone))).toEqual([409, 'slot_not_available']);
     expect((await choose(open)).missing).toEqual([]);
     expect((await api.orderDetails({ params: { uid } })).state).toBe('ready_to_pay');
     expect(await codeOf(save(uid, { tab: 'address', address_uid: 'nobody' }))).toEqual([404, 'address_not_found']);
+  });
+
+  test('gives the last places of a time to as many as there are, however many want it at once', async () => {
+    const { api, uid: account } = customer;
+    const address = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
+    const { uid: address_uid } = await api.createAddress({ params: { uid: account }, body: address });
+    const uids = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const { uid } = await placeOrder(server, api);
+        await save(uid, { tab: 'address', address_uid });
+        return uid;
+      }),
+    );
+    const { slots } = await api.delivery({ query: { order: uids[0]! } });
+    const { date, time_type } = slots.findLast(slot => slot.available)!;
+    const body = { tab: 'delivery', paper: true, date, time_type } as const;
+    const taken = await Promise.allSettled(uids.map(uid => save(uid, body)));
+    const winners = uids.filter((_, no) => taken[no]!.status === 'fulfilled');
+    expect(winners).toHaveLength(20);
+    // Who has the place keeps it, and who gives it back leaves it to another.
+    await save(winners[0]!, body);
+    await api.requestCancellation({ params: { id: winners[1]! }, body: { reason: 'پشیمان' } }, once());
+    await save(uids.find(uid => !winners.includes(uid))!, body);
   });
 });

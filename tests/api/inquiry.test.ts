@@ -65,7 +65,7 @@ describe('the inquiry by plate', () => {
   });
 
   test('says that nothing was found, or that the registry failed; the customer goes on by hand', async () => {
-    const nothing = { answers: null, facts: [], demo: true };
+    const nothing = { answers: null, receipt: null, facts: [], demo: true };
     expect(await inquire('۱۲ب۴۴۴-۶۷')).toEqual({ outcome: 'not_found', ...nothing });
     expect(await inquire('۱۲ب۵۵۵-۶۷')).toEqual({ outcome: 'failed', ...nothing });
   });

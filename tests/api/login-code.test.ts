@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { persianDigits } from '#persian/digits';
 import { sendCode } from '../../src/server/modules/accounts/login-codes.ts';
 import type { Refusal } from '../../src/server/refusal.ts';
 import { lastCode, messagesTo } from '../support/messages.ts';
@@ -97,6 +98,7 @@ describe('logging in with a code', () => {
     for (const left of [4, 3, 2, 1]) {
       const refusal = await refused(verify(mobile, other(code)));
       expect([refusal.code, refusal.details]).toEqual(['wrong_code', { tries_left: left }]);
+      expect(refusal.message).toContain(`${persianDigits(left)} بار دیگر`);
     }
     expect((await refused(verify(mobile, other(code)))).code).toBe('code_locked');
     expect((await refused(verify(mobile, code))).code).toBe('code_locked');
@@ -146,6 +148,22 @@ describe('asking for another code', () => {
     expect((await send(mobile)).resend_in_s).toBe(300);
   });
 
+  test('says how long the code that is on its way can be entered, for another tab to take it', async () => {
+    const mobile = newMobile();
+    await send(mobile);
+    server.clock.forward(45);
+    const alive = await refused(send(mobile));
+    expect(alive.retryAfterS).toBe(15);
+    expect(alive.details).toEqual({ code_length: 6, expires_in_s: 75, call_in_s: 15 });
+    const code = await lastCode(server, mobile);
+    for (let n = 0; n < 5; n++) await refused(verify(mobile, other(code)));
+    const spent = await refused(send(mobile));
+    expect([spent.code, spent.details]).toEqual([
+      'resend_too_soon',
+      { code_length: 6, expires_in_s: 0, call_in_s: 15 },
+    ]);
+  });
+
   test('asked for many times at once, one code is sent', async () => {
     const mobile = newMobile();
     const ends = await Promise.allSettled(Array.from({ length: 20 }, () => send(mobile)));
@@ -163,6 +181,7 @@ describe('asking for another code', () => {
     server.clock.forward(300);
     const refusal = await refused(send(mobile));
     expect([refusal.status, refusal.code, refusal.retryAfterS]).toEqual([429, 'code_limit_reached', 3600 - 1080]);
+    expect(refusal.message).toContain('۴۲ دقیقهٔ دیگر');
     server.clock.forward(3600 - 1080);
     await send(mobile);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { lastCode } from '../support/messages.ts';
@@ -15,7 +16,7 @@ test('logs tell what happened without numbers, codes, tokens, passwords or addre
   await server.client(token).userProfile({});
   await refused(api.sendCode({ body: { username: '09390000000' } }));
   await refused(api.passwordLogin({ body: { username, password: 'Sabzineh-47' } }));
-  await server.tools.database.execute('alter table login_codes rename to elsewhere');
+  await server.tools.db.execute(sql`alter table login_codes rename to elsewhere`);
   const failed = await refused(api.sendCode({ body: { username } }));
   expect([failed.status, failed.code]).toEqual([500, 'internal_error']);
   expect(failed.message).not.toContain('login_codes');

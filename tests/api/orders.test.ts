@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { persianDigits } from '#persian/digits';
+import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
 import {
   chooseAtBank,
   here,
   ledgerFaults,
-  nationalId,
   noFaults,
   offerOf,
   once,
@@ -16,8 +13,10 @@ import {
   placeOrder,
   readyOrder,
   startPayment,
+  textWith,
   upload,
 } from '../support/orders.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -77,7 +76,7 @@ describe('the whole way', () => {
     const list = await api.orderList({ params: { uid: account } });
     expect(list.results[0]).toMatchObject({ uid: placed.uid, state_title: 'صادر شد' });
     const code = issued.policy!.unique_code;
-    await expect.poll(() => server.tools.sms.sent?.().some(message => message.text.includes(code))).toBe(true);
+    await textWith(server, code);
 
     const { url } = await api.policyTicket({ params: { uid: placed.uid } });
     const answer = await fetch(here(server, url));
@@ -85,8 +84,13 @@ describe('the whole way', () => {
     expect(answer.headers.get('content-disposition')).toContain('inline');
     const pdf = Buffer.from(await answer.arrayBuffer());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    const text = textOf(pdf);
-    for (const part of ['سارا احمدی', 'البرز', 'کد یکتا', '۱۳۹۹']) expect(text ?? part).toContain(part);
+    const policy = JSON.stringify(await readPdf(pdf));
+    for (const word of ['سارا', 'احمدی', 'البرز', persianDigits(code), '۰۴۹۹۳۷۰۸۹۹', '۱۳۹۹']) {
+      expect(policy).toContain(word);
+    }
+    server.clock.forward(9 * 60);
+    expect((await fetch(here(server, url))).status).toBe(200);
+    server.clock.forward(61);
     expect((await fetch(here(server, url))).status).toBe(404);
     expect(await ledgerFaults(server)).toEqual(noFaults);
   });
@@ -105,26 +109,13 @@ describe('the whole way', () => {
 
   test('is short for a car that the inquiry found: a name, and nothing else', async () => {
     const { api } = customer;
-    const plate = { left2: '24', letter: 'ب', mid3: '581', region2: '63' };
-    const asked = { vehicle_type: 'car' as const, plate, national_id: nationalId };
-    const found = await api.carPlateInquiry({ body: asked });
-    expect(found.outcome).toBe('found');
-    const answers = { vehicle_type: 'car', plate, national_id: nationalId, inquiry: 'found', ...found.answers };
-    const config = await api.wizardConfig({ params: { insurance: 'thirdparty' } });
-    const save = { step: 'plate', answers, removed: [], client_seq: 1, idempotency_key: 'first-save-of-it' };
-    const draft = await api.createDraft({
-      params: { insurance: 'thirdparty' },
-      body: { ...save, flow_version: config.flow_version } as never,
-    });
-    const offer = await offerOf(server, 'alborz', { ...found.answers, inquiry: 'found', inquiry_confirmed: true });
-    const order = await api.createOrder({ ...offer, body: { ...offer.body, draft_uid: draft.uid } }, once());
+    const order = await orderOfFoundCar(server, api);
     expect(order.facts[0]).toMatchObject({ label: 'پلاک' });
     const params = { insurance: 'thirdparty', id: order.uid };
     const form = await api.completion({ params });
     expect(form.owner.national_id_masked).toBe('049•••0899');
     expect(form.missing).toEqual(['نام مالک', 'نام خانوادگی مالک']);
-    const owner = { tab: 'owner', first_name: 'سارا', last_name: 'احمدی' } as const;
-    expect((await api.saveCompletion({ params, body: owner }, once())).missing).toEqual([]);
+    expect((await nameOwner(api, order.uid)).missing).toEqual([]);
     await payOrder(server, api, order.uid);
     expect((await orderIn(api, order.uid, 'issued')).policy).not.toBeNull();
   });
@@ -259,18 +250,3 @@ describe('an unpaid order', () => {
     ]);
   });
 });
-
-/** The words of a PDF, or null where this machine has no `pdftotext` to read them. */
-function textOf(pdf: Buffer): string | null {
-  const folder = mkdtempSync(path.join(tmpdir(), 'panah-policy-'));
-  const file = path.join(folder, 'policy.pdf');
-  writeFileSync(file, pdf);
-  try {
-    return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/[\p{Cf}]/gu, '');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}

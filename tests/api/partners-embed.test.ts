@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '#bridge/protocol';
 import { embedUrl, touchOf } from '../../src/bridge/embed-url.ts';
 import { embedSessions, partners } from '../../src/server/db/schema/partners.ts';
+import { createLimits } from '../../src/server/http/limits.ts';
 import type { Build } from '../../src/server/site/build.ts';
 import { serveEmbed } from '../../src/server/site/embed.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let site: FastifyInstance;
+let build: Build;
 beforeAll(async () => {
   server = await startTestServer({ DEMO_ORIGINS: 'https://shop.example' });
   const manifest = {
@@ -23,9 +25,9 @@ beforeAll(async () => {
     mark: 'mark.svg',
     integrity: { 'embed.js': 'sha384-x', 'app.css': 'sha384-y' },
   };
-  const build: Build = { folder: '', site: manifest, embed: manifest };
+  build = { folder: '', site: manifest, embed: manifest };
   site = Fastify();
-  serveEmbed(site, server.tools, build, { frameSource: () => null });
+  serveEmbed(site, server.tools, { build, renderer: { frameSource: () => null }, limits: createLimits(false) });
 });
 afterAll(async () => {
   await site.close();
@@ -79,6 +81,13 @@ describe('what brought the visitor is recorded when the frame is made', () => {
     );
     expect(row).toMatchObject({ page_url: null, referrer: null, utm_data: { utm_source: 'a' } });
     expect(row?.utm_data.utm_term).toHaveLength(200);
+  });
+
+  test('a value that would be cut within a character, and a name with a digit', async () => {
+    const long = encodeURIComponent(`${'x'.repeat(199)}😀`);
+    const row = await recorded(`/embed/?partner=yadakchi&utm_a1=b&utm_source=${long}&gclid=${long}`);
+    expect(row?.utm_data).toEqual({ utm_source: 'x'.repeat(199), utm_a1: 'b' });
+    expect(row?.click_ids).toEqual({ gclid: 'x'.repeat(199) });
   });
 
   test('a page of somebody else is not taken as the host page', async () => {
@@ -184,6 +193,27 @@ describe('a prerendered frame', () => {
       statuses.add((await refused(limited.client().embedShown({ body: { embed_session: 'x' } }))).status);
     expect([...statuses]).toEqual([404, 429]);
     await limited.stop();
+  });
+});
+
+describe('an address that opens frame after frame', () => {
+  test('is told to wait, inside the partner’s page, and no more sessions are recorded', async () => {
+    const busy = Fastify();
+    const limits = createLimits(true);
+    serveEmbed(busy, server.tools, { build, renderer: { frameSource: () => null }, limits });
+    const rows = () => server.tools.db.$count(embedSessions);
+    const before = await rows();
+    const opened = (remoteAddress: string) => busy.inject({ url: '/embed/?partner=yadakchi', remoteAddress });
+    for (let frame = 0; frame < 120; frame++) expect((await opened('10.0.0.1')).statusCode).toBe(200);
+    const refused = await opened('10.0.0.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers['content-security-policy']).toMatch(/frame-ancestors [^;]*https:\/\/shop\.example/);
+    expect(refused.headers['cross-origin-embedder-policy']).toBe('require-corp');
+    expect(refused.body).toContain('درخواست‌ها زیاد شده است');
+    expect(await rows()).toBe(before + 120);
+    expect((await opened('10.0.0.2')).statusCode).toBe(200);
+    await busy.close();
   });
 });
 

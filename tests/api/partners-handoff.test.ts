@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#contract/client';
 import { routes } from '#contract/routes';
-import { beginEmbedSession } from '../../src/server/modules/partners/embed-sessions.ts';
-import { findPartner } from '../../src/server/modules/partners/partners.ts';
+import { frameOf as openFrame } from '../support/partner-site.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -12,21 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const nonce = '0123456789abcdef0123456789abcdef';
-const arrival = {
-  page_url: null,
-  referrer: null,
-  utm_data: {},
-  affiliation_code: null,
-  referral_code: null,
-  click_ids: {},
-  sdk_version: null,
-};
-
-async function frameOf(slug: string): Promise<string> {
-  const partner = await findPartner(server.tools, slug);
-  if (!partner) throw new Error(`no partner ${slug}`);
-  return (await beginEmbedSession(server.tools, partner, arrival)).uid;
-}
+const frameOf = (slug: string) => openFrame(server, slug);
 
 const ask = async (body: unknown, key: string | null = 'demo-key-yadakchi') => {
   const answer = await fetch(`${server.origin}/api/partners/handoff-codes/`, {

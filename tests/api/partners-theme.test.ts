@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { THEME_TOKENS } from '#bridge/options';
+import { contrastOf, least_ratio, ownColours } from '#bridge/theme-contrast';
 import { partners as contract } from '#contract/partners';
 import { partners } from '../../src/server/db/schema/partners.ts';
 import { partners as seeds } from '../../src/server/db/seed/partners.ts';
-import { contrastOf, least_ratio, ownColours } from '../../src/server/modules/partners/theme-contrast.ts';
+import { createLimits } from '../../src/server/http/limits.ts';
 import type { Build, Manifest } from '../../src/server/site/build.ts';
 import { serveEmbed } from '../../src/server/site/embed.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   };
   const build: Build = { folder: '', site: manifest, embed: manifest };
   site = Fastify();
-  serveEmbed(site, server.tools, build, { frameSource: () => null });
+  serveEmbed(site, server.tools, { build, renderer: { frameSource: () => null }, limits: createLimits(false) });
 });
 afterAll(async () => {
   await site.close();

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embedSessions } from '../../src/server/db/schema/partners.ts';
-import { chooseAtBank, locationOf, readyOrder, startPayment } from '../support/orders.ts';
-import { openPartnerPage } from '../support/partner-site.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { SandboxChoice } from '../../src/server/gateways/bank/bank.ts';
+import { chooseAtBank, locationOf, type PayBody, readyOrder, startPayment } from '../support/orders.ts';
+import { openPartnerPage, vouchedFor } from '../support/partner-site.ts';
+import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let customer: Awaited<ReturnType<TestServer['login']>>;
@@ -16,13 +18,16 @@ afterAll(() => server.stop());
 const callback = (authority: string) =>
   fetch(`${server.origin}/payment/callback/sandbox/?Authority=${authority}&Status=OK`, { redirect: 'manual' });
 
+const way_back_secret = 's'.repeat(43);
+/** What a frame with storage sends when it pays. */
+const kept = { way_back_hash: createHash('sha256').update(way_back_secret).digest('base64url') };
+
 /** Pays in the frame of a partner's page; gives where the bank's way back ends, now and when it is walked again. */
-async function payInFrame(return_url?: string) {
+async function payInFrame(body: Partial<PayBody> = kept, choice: SandboxChoice = 'pay') {
   const embed_session = await openPartnerPage(server);
   const { uid } = await readyOrder(server, customer.api);
-  const page = return_url === undefined ? {} : { return_url };
-  const { authority } = await startPayment(server, customer.api, uid, { embed_session, ...page });
-  const [address, code] = (await chooseAtBank(server, authority, 'pay'))!.split('#panah=');
+  const { authority } = await startPayment(server, customer.api, uid, { embed_session, ...body });
+  const [address, code] = (await chooseAtBank(server, authority, choice))!.split('#panah=');
   return { address, code: code!, embed_session, uid, again: locationOf(await callback(authority)) };
 }
 
@@ -30,12 +35,15 @@ describe('the way back from the bank to a partner’s page', () => {
   test('ends where the frame stood, with a code that works once', async () => {
     const { address, code, embed_session, uid, again } = await payInFrame();
     expect([address, again]).toEqual(['https://shop.example/insurance', address]);
-    const body = { code, embed_session };
+    const body = { code, embed_session, way_back_secret };
     expect((await server.client().getAuthToken({ body })).path).toBe(`/orders/${uid}/result`);
+    expect((await refused(server.client().getAuthToken({ body }))).code).toBe('handoff_refused');
   });
 
   test('keeps the query of that page, but no fragment and no password', async () => {
-    const { address, code, again } = await payInFrame('https://a:b@shop.example/offers?product=7&tab=car#top');
+    const { address, code, again } = await payInFrame({
+      return_url: 'https://a:b@shop.example/offers?product=7&tab=car#top',
+    });
     expect([address, again]).toEqual(['https://shop.example/offers?product=7&tab=car', address]);
     expect(code).toMatch(/^[\w-]{43}$/);
   });
@@ -49,7 +57,77 @@ describe('the way back from the bank to a partner’s page', () => {
     'not an address',
     '',
   ])('is never another site’s: %j is passed over', async return_url => {
-    expect((await payInFrame(return_url)).address).toBe('https://shop.example/insurance');
+    expect((await payInFrame({ return_url })).address).toBe('https://shop.example/insurance');
+  });
+});
+
+describe('the code of the way back', () => {
+  const exchange = (body: { code: string; way_back_secret?: string }) => server.client().getAuthToken({ body });
+  const outcome = (code: string) => server.client().paymentOutcome({ body: { code } });
+
+  test.each([
+    ['no secret, as a script of the partner’s page has it', {}],
+    ['a secret of another browser', { way_back_secret: 't'.repeat(43) }],
+    ['the hash in place of the secret', { way_back_secret: kept.way_back_hash }],
+  ])('is worth nothing with %s, and stays good for the customer', async (_, brought) => {
+    const { code, uid } = await payInFrame();
+    expect((await refused(exchange({ code, ...brought }))).code).toBe('handoff_refused');
+    expect((await refused(outcome(code))).code).toBe('handoff_refused');
+    expect((await exchange({ code, way_back_secret })).path).toBe(`/orders/${uid}/result`);
+  });
+
+  test('brings back the login that paid: the customer’s own', async () => {
+    const { code } = await payInFrame();
+    const back = await exchange({ code, way_back_secret });
+    expect(back.user).toMatchObject({ uid: customer.uid, scope: 'full' });
+    server.clock.forward(86_400);
+    expect((await refused(server.client(back.token).userProfile({}))).code).toBe('session_ended');
+    customer = await server.login('09121110012');
+  });
+
+  test('brings back the login that paid: the partner’s word, which still reaches its own orders alone', async () => {
+    const shop = await vouchedFor(server, '09121110013');
+    const { uid } = await readyOrder(server, shop.api);
+    const { embed_session } = shop;
+    const { authority } = await startPayment(server, shop.api, uid, { embed_session, ...kept });
+    const code = (await chooseAtBank(server, authority, 'pay'))!.split('#panah=')[1]!;
+    const { token, user } = await exchange({ code, way_back_secret });
+    expect(user.scope).toBe('embed');
+    expect((await server.client(token).afterPayment({ params: { id: uid } })).result).toBe('success');
+    const own = await server.login('09121110013');
+    const other = await readyOrder(server, own.api);
+    expect((await refused(server.client(token).orderDetails({ params: { uid: other.uid } }))).code).toBe(
+      'full_login_required',
+    );
+  });
+
+  test('is gone five minutes later', async () => {
+    const { code } = await payInFrame();
+    server.clock.forward(301);
+    expect((await refused(exchange({ code, way_back_secret }))).code).toBe('handoff_refused');
+  });
+
+  test('shows a frame without storage what became of this payment, and logs nobody in', async () => {
+    const { code, uid } = await payInFrame({});
+    expect((await refused(exchange({ code, way_back_secret }))).code).toBe('handoff_refused');
+    const shown = await outcome(code);
+    expect(shown).toMatchObject({ order_uid: uid, result: 'success', title: 'پرداخت انجام شد', poll_in_s: null });
+    const { price } = await customer.api.orderDetails({ params: { uid } });
+    expect([shown.amount_rial, shown.sale.insurer]).toEqual([price.total_rial, 'alborz']);
+    expect(JSON.stringify(shown)).not.toMatch(/سارا|احمدی|0499370899|0912|card/);
+    // The page may be drawn once more, or ask again while the bank is silent.
+    expect(await outcome(code)).toEqual(shown);
+    server.clock.forward(301);
+    expect((await refused(outcome(code))).code).toBe('handoff_refused');
+  });
+
+  test('says so as well when nothing was paid', async () => {
+    const { code } = await payInFrame({}, 'cancel');
+    expect(await outcome(code)).toMatchObject({ result: 'failed', title: 'پرداخت انجام نشد' });
+  });
+
+  test.each(['x'.repeat(43), 'panah-'.repeat(4)])('that nobody made shows nothing: %s', async code => {
+    expect((await refused(outcome(code))).code).toBe('handoff_refused');
   });
 });
 
@@ -62,17 +140,19 @@ describe('the way back from the bank to an app', () => {
     const [session] = await tools.db.select().from(embedSessions).where(eq(embedSessions.uid, embed_session));
     const { uid } = await readyOrder(server, customer.api);
     const return_url = address(session!.partner, tools.settings.publicOrigin);
-    const { authority } = await startPayment(server, customer.api, uid, { embed_session, return_url });
+    const { authority } = await startPayment(server, customer.api, uid, { embed_session, return_url, ...kept });
     const [page, code] = (await chooseAtBank(server, authority, 'pay'))!.split('#panah=');
     return { page, code, asked: return_url, result: `${tools.settings.publicOrigin}/orders/${uid}/result`, uid };
   }
 
-  test('ends at our own embed page, with a code that brings the customer in without cookie or storage', async () => {
+  test('ends at our own embed page, with a code for the screen that paid', async () => {
     const { page, code, asked, uid } = await payInApp(
       (slug, origin) => `${origin}/embed/?partner=${slug}&utm_source=app`,
     );
     expect(page).toBe(asked);
-    expect((await server.client().getAuthToken({ body: { code: code! } })).path).toBe(`/orders/${uid}/result`);
+    expect((await server.client().getAuthToken({ body: { code: code!, way_back_secret } })).path).toBe(
+      `/orders/${uid}/result`,
+    );
   });
 
   test.each<[string, (slug: string, origin: string) => string]>([

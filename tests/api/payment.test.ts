@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planIsOpen } from '#contract/instalment-plan';
+import { discountCodes } from '#server/db/schema/catalogue';
 import { issuePolicy } from '#server/modules/orders/issuing';
 import { reconcilePayments } from '#server/modules/payment/reconcile';
 import { creditWallet, walletBalance } from '#server/modules/wallet/wallet';
@@ -8,11 +10,14 @@ import {
   ledgerFaults,
   locationOf,
   noFaults,
+  offerOf,
   once,
   placeOrder,
   readyOrder,
   startPayment,
+  textWith,
 } from '../support/orders.ts';
+import { paramsOf } from '../support/risks.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -69,6 +74,26 @@ describe('the price before payment', () => {
     await sound();
   });
 
+  test('offers every instalment plan that stood beside the offer, each to be chosen, and none that asks for a credit inquiry', async () => {
+    const { api } = customer;
+    const { body } = await offerOf(server, 'razi');
+    const answer = await server
+      .client()
+      .offers({ params: { insurance: 'thirdparty', params: await paramsOf(server) } });
+    expect(answer.plans.map(plan => plan.kind)).not.toContain('credit');
+    expect(answer.offers.find(offer => offer.insurer.slug === 'sarmad')?.plans).toEqual([]);
+    const offer = answer.offers.find(each => each.insurer.slug === 'razi')!;
+    const promised = answer.plans.filter(
+      plan => offer.plans.includes(plan.id) && planIsOpen(plan, body.total_rial, body.policy_term),
+    );
+    const { uid } = await readyOrder(server, api, 'razi');
+    const { options } = await api.calculatePrice({ params: { id: uid }, body: cash });
+    expect(options.map(option => [option.id, option.available])).toEqual([
+      ['cash', true],
+      ...promised.map(plan => [plan.id, true]),
+    ]);
+  });
+
   test('refuses codes and methods that do not hold, each with its own reason', async () => {
     const { api } = customer;
     const { uid } = await readyOrder(server, api);
@@ -77,6 +102,52 @@ describe('the price before payment', () => {
     expect(await codeOf(priced({ discount_code: 'NOPE' }))).toEqual([400, 'invalid_discount_code']);
     expect(await codeOf(priced({ discount_code: 'EXPIRED1404' }))).toEqual([400, 'discount_code_expired']);
     expect(await codeOf(priced({ method: 'credit-99' }))).toEqual([400, 'method_not_available']);
+  });
+});
+
+describe('a discount code', () => {
+  const used = (call: Promise<unknown>) => codeOf(call);
+  const withCode = { ...cash, discount_code: 'YALDA1405' };
+
+  test('is used once by each customer, also by two orders at once', async () => {
+    const { api } = await server.login('09121110032');
+    const orders = [await readyOrder(server, api), await readyOrder(server, api, 'asia')];
+    const paid = await Promise.allSettled(
+      orders.map(({ uid, total_rial }) =>
+        api.pay({ params: { id: uid }, body: { ...withCode, payable_rial: total_rial - 2_500_000 } }, once()),
+      ),
+    );
+    expect(paid.map(each => each.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refusedOne = orders[paid.findIndex(each => each.status === 'rejected')]!;
+    expect(await used(api.calculatePrice({ params: { id: refusedOne.uid }, body: withCode }))).toEqual([
+      400,
+      'discount_code_used',
+    ]);
+  });
+
+  test('is used as often in all as was meant, and a payment that failed gives its use back', async () => {
+    await server.tools.db.insert(discountCodes).values({
+      code: 'TWO',
+      title: 'دو بار',
+      kind: 'fixed',
+      per_mille: 0,
+      amount_rial: 1_000_000,
+      cap_rial: null,
+      min_total_rial: 0,
+      valid_from: '2026-03-21',
+      valid_to: '2027-03-20',
+      lines: [],
+      uses_in_all: 2,
+    });
+    const body = { ...cash, discount_code: 'TWO' };
+    const customers = await Promise.all([33, 34, 35].map(no => server.login(`091211100${no}`)));
+    const orders = await Promise.all(customers.map(({ api }) => readyOrder(server, api)));
+    const first = await startPayment(server, customers[0]!.api, orders[0]!.uid, body);
+    await startPayment(server, customers[1]!.api, orders[1]!.uid, body);
+    const third = () => customers[2]!.api.calculatePrice({ params: { id: orders[2]!.uid }, body });
+    expect(await used(third())).toEqual([400, 'discount_code_finished']);
+    await chooseAtBank(server, first.authority, 'cancel');
+    expect((await third()).discount?.amount_rial).toBe(1_000_000);
   });
 });
 
@@ -194,14 +265,15 @@ describe('when the bank is silent', () => {
     const { api } = customer;
     const { uid } = await readyOrder(server, api);
     const { authority } = await startPayment(server, api, uid);
-    server.tools.bank.sandbox!.decide(authority, 'pay');
+    await server.tools.bank.sandbox!.decide(authority, 'pay');
     server.tools.bank.sandbox!.setDown(true);
     expect(locationOf(await callback(authority))).toBe(result(uid));
     expect(await after(uid)).toMatchObject({ result: 'pending', poll_in_s: 5, title: 'بانک هنوز جواب نداده' });
     server.tools.bank.sandbox!.setDown(false);
+    server.clock.forward(60);
     await reconcilePayments(server.tools);
     expect((await after(uid)).result).toBe('success');
-    expect(server.tools.sms.sent?.().some(message => message.text.includes('پرداخت'))).toBe(true);
+    await textWith(server, 'پرداخت');
   });
 
   test('a customer who paid and never came back is found, and one who did nothing expires after half an hour', async () => {
@@ -243,6 +315,21 @@ describe('the wallet', () => {
     await sound();
   });
 
+  test('that an open payment holds still counts when the customer pays again', async () => {
+    const { api, uid: account } = await server.login('09121110031');
+    await creditWallet(server.tools, account, 4_000_000, 'present:held');
+    const { uid, total_rial } = await readyOrder(server, api);
+    await startPayment(server, api, uid, { use_wallet: true });
+    const body = { ...cash, use_wallet: true };
+    const priced = await api.calculatePrice({ params: { id: uid }, body });
+    expect(priced).toMatchObject({ payable_rial: total_rial - 4_000_000, wallet: { balance_rial: 4_000_000 } });
+    const again = await startPayment(server, api, uid, { use_wallet: true, knowing: ['payment_under_way'] });
+    expect(again.payable_rial).toBe(priced.payable_rial);
+    await chooseAtBank(server, again.authority, 'pay');
+    expect((await api.afterPayment({ params: { id: uid } })).wallet_rial).toBe(4_000_000);
+    await sound();
+  });
+
   test('pays all when it holds enough, without a bank', async () => {
     const { api, uid: account } = customer;
     await creditWallet(server.tools, account, 900_000_000, 'present:2');
@@ -260,14 +347,14 @@ describe('the wallet', () => {
     const { api, uid: account } = customer;
     const { uid, total_rial } = await readyOrder(server, api);
     const first = await startPayment(server, api, uid);
-    const second = await startPayment(server, api, uid);
+    const second = await startPayment(server, api, uid, { knowing: ['payment_under_way'] });
     const before = await walletBalance(server.tools, account);
     await chooseAtBank(server, second.authority, 'pay');
     await chooseAtBank(server, first.authority, 'pay');
     expect(await walletBalance(server.tools, account)).toBe(before + total_rial);
     const { payments } = await api.orderDetails({ params: { uid } });
     expect(payments.map(payment => payment.state)).toEqual(['settled', 'reversed']);
-    expect(server.tools.sms.sent?.().some(message => message.text.includes('دو بار پرداخت شد'))).toBe(true);
+    await textWith(server, 'دو بار پرداخت شد');
     await sound();
   });
 

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes';
 import type { RenderedPage } from '../../app/site-server.tsx';
 import { setSecurityHeaders } from '../../src/server/http/headers.ts';
+import { createLimits } from '../../src/server/http/limits.ts';
 import type { Build, Manifest } from '../../src/server/site/build.ts';
 import { serveEmbed } from '../../src/server/site/embed.ts';
 import { createPages } from '../../src/server/site/pages.ts';
-import { createServerFetch, revalidate_ms } from '../../src/server/site/server-fetch.ts';
+import { revalidate_ms } from '../../src/server/site/server-fetch.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const files = (name: string): Manifest => ({
@@ -47,8 +48,12 @@ beforeAll(async () => {
   site = Fastify();
   await site.register(cookie);
   setSecurityHeaders(site, false);
-  serveEmbed(site, server.tools, build, { frameSource: () => 'app/a-page.tsx' });
-  const renderer = { renderPage, firstScripts: ['first()'], frameSource: () => null };
+  serveEmbed(site, server.tools, {
+    build,
+    renderer: { frameSource: () => 'app/a-page.tsx' },
+    limits: createLimits(false),
+  });
+  const renderer = { renderPage, firstScripts: ['first()'] };
   site.get('*', createPages(site, server.tools, build, renderer));
 });
 afterAll(async () => {
@@ -183,33 +188,6 @@ describe('a plain link on a partner’s page', () => {
       ['/?partner=yadakchi', '%'],
     ] as const)
       expect(readCookie(await cookiesOf(url, from), 'utm_data'), `${url} ${from}`).toBeUndefined();
-  });
-});
-
-describe('calls while drawing', () => {
-  it('are kept by address for anonymous visitors, and never with an authority', async () => {
-    let asked = 0;
-    const api = Fastify();
-    api.get('/thing', async () => ({ asked: ++asked }));
-    const fetch = createServerFetch(api, server.tools);
-    const read = async (headers?: Record<string, string>) =>
-      (await fetch('/thing', headers ? { headers } : {})).json() as Promise<{ asked: number }>;
-    expect([await read(), await read()]).toEqual([{ asked: 1 }, { asked: 1 }]);
-    expect([await read({ authorization: 'Token a' }), await read({ authorization: 'Token b' })]).toEqual([
-      { asked: 2 },
-      { asked: 3 },
-    ]);
-    expect(await read()).toEqual({ asked: 1 });
-    server.clock.forward(revalidate_ms / 1000 + 1);
-    expect(await read()).toEqual({ asked: 4 });
-    await api.close();
-  });
-
-  it('throw on when the server fails', async () => {
-    const api = Fastify();
-    api.get('/thing', async (_request, reply) => reply.code(500).send({}));
-    await expect(createServerFetch(api, server.tools)('/thing')).rejects.toThrow('500');
-    await api.close();
   });
 });
 

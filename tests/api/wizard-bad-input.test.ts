@@ -103,10 +103,12 @@ describe('answers of another kind than their question', () => {
     expect(answered.body.answers).toEqual({ vehicle_type: 'car' });
   });
 
-  test('survive half a character and marks that turn the text', async () => {
-    const answered = await create({ car_brand: '\ud800', car_model: '\u202e206' });
+  test('may hold marks that turn the text, but no half of a character', async () => {
+    const answered = await create({ car_model: '\u202e206' });
     expect(answered.status).toBe(200);
     expect(answered.body.answers).toMatchObject({ car_model: '\u202e206' });
+    const half = await create({ car_brand: '\ud800', car_model: '\u202e206' });
+    expect([half.status, half.body.code]).toEqual([400, 'invalid_input']);
   });
 });
 

@@ -28,7 +28,8 @@ describe('the questions of third-party insurance', () => {
   });
 
   test('carry the time of now, so that TODAY turns at midnight in Tehran', async () => {
-    expect((await config()).server_time).toBe(server.clock.now().toISOString());
+    expect(Date.parse((await config()).server_time)).toBe(server.clock.now().getTime());
+    expect((await config()).server_time).toBe('2026-11-21T12:00:00.000+03:30');
   });
 
   test('know what the link already said', async () => {
@@ -73,4 +74,9 @@ describe('the questions of third-party insurance', () => {
       expect(await answer.json()).toMatchObject({ code: 'invalid_input' });
     },
   );
+});
+
+test('at one in the morning it is already the new day in Tehran', async () => {
+  server.clock.forward(13 * 3_600);
+  expect((await config()).server_time.slice(0, 10)).toBe('2026-11-22');
 });

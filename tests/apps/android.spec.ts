@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { newAccount, orderToPay } from '../support/logged-in.ts';
+import { orderToPay, vouchedAccount } from '../support/logged-in.ts';
+import { cardPicture } from '../support/pictures.ts';
 import { type OpenApp, test } from './partner-app.ts';
 import type { Opening } from './phone-screen.ts';
 
@@ -23,17 +24,10 @@ test('bars and keyboard are told in CSS pixels, before the page is ready and aft
 });
 
 test.describe('a customer who sends a document', () => {
-  const picture = {
-    name: 'card.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  };
+  const picture = { name: 'card.png', mimeType: 'image/png', buffer: cardPicture };
 
   async function atDocuments(openApp: OpenApp, opening: Opening = {}) {
-    const account = await newAccount();
+    const account = await vouchedAccount('hamrah');
     const uid = await orderToPay(account);
     const screen = await openApp(opening);
     await screen.logIn(account.mobile);

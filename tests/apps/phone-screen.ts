@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { codeFor } from '../engines/partner-server.ts';
 import { siteOrigin } from '../support/origins.ts';
+import { codeFor } from '../support/partner-server.ts';
 import { AppProgram } from './app-program.ts';
 import type { Built, Language } from './languages.ts';
 import { ways } from './ways.ts';

@@ -19,13 +19,22 @@ describe('the contract', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('answers 401 and 403 only where logging in again helps', () => {
-    const codes = Object.entries(refusals).filter(([, [status]]) => status === 401 || status === 403);
-    expect(codes.map(([code]) => code).sort()).toEqual([
-      'full_login_required',
-      'login_required',
-      'partner_key_required',
-      'session_ended',
+  it('lets a 401 or 403 of login, code, profile, token and logout calls alone, and of no other', () => {
+    const exempt = Object.entries(contract).filter(([, endpoint]) => 'authExempt' in endpoint && endpoint.authExempt);
+    expect(exempt.map(([name]) => name).sort()).toEqual([
+      'embedTokenOut',
+      'getAuthToken',
+      'logout',
+      'logoutNoRedirect',
+      'passwordLogin',
+      'sendCode',
+      'userProfile',
+      'verifyCode',
     ]);
+  });
+
+  it('answers 401 and 403 only where logging in again helps', () => {
+    const codes = Object.entries(refusals).filter(([, [status]]) => [401, 403].includes(status));
+    expect(codes.map(([code]) => code).sort()).toEqual(['login_required', 'partner_key_required', 'session_ended']);
   });
 });

@@ -19,7 +19,7 @@ export const rooms: Record<string, Room> = {
   'src/server/pricing': { may: ['src/contract', 'src/persian'], packages: [] },
   'src/server/lines': { may: ['src/server/pricing', 'src/contract', 'src/wizard', 'src/persian'], packages: [] },
   'src/server/db': { may: ['src/contract', 'src/persian', 'src/server/lines', 'src/server/pricing'] },
-  'src/server/gateways': { may: ['src/contract', 'src/persian', 'src/server'] },
+  'src/server/gateways': { may: ['src/contract', 'src/persian', 'src/server', 'src/server/db'] },
   'src/server/modules': {
     may: [
       'src/contract',

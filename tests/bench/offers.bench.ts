@@ -15,6 +15,7 @@ import { closeTools, createTools } from '#server/create-tools';
 import { createServer } from '#server/server';
 import { readSettings } from '#server/settings';
 import { paramsOf } from '../support/risks.ts';
+import { reachServer } from '../support/running-server.ts';
 import { testNow } from '../support/test-clock.ts';
 import { dropFolder, newFolder } from './support/panah.ts';
 import { ports } from './support/ports.ts';
@@ -51,13 +52,13 @@ const offers: Bench = async () => {
     log: pino({ level: 'silent' }),
     inMemory: true,
   });
-  const app = await createServer(tools);
+  const app = await createServer(tools, null);
   const echo = Fastify();
   echo.get('/', () => ({ ok: true }));
   try {
     await app.listen({ port: ports.offers, host: '127.0.0.1' });
     await echo.listen({ port: ports.echo, host: '127.0.0.1' });
-    const address = `${originOf(app)}/thirdparty/api/offers/${await paramsOf({ tools })}`;
+    const address = `${originOf(app)}/thirdparty/api/offers/${await paramsOf(reachServer(() => originOf(app)))}`;
     const answer = (await (await fetch(address)).json()) as { offers: { payable_rial: number[] }[] };
     const prices = answer.offers.reduce((sum, offer) => sum + offer.payable_rial.length, 0);
     const seen = watchCpu(app);

@@ -16,7 +16,8 @@ test('the shop hears of every page, without queries, and can open one', async ({
     .toContain('/faq');
   expect(JSON.stringify(await eventsOf(page))).not.toContain('secret');
   expect(page.url()).toBe(before);
-  expect(await page.evaluate(() => history.length)).toBe(depth);
+  // One entry at most, so that Back steps back inside the widget.
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(depth + 1);
 });
 
 test('a page that the shop opens takes no focus from the shop; one that the customer opens begins at its heading', async ({

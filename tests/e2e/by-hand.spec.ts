@@ -38,7 +38,6 @@ test('inside a partner’s page a motorcycle is insured by hand, with no policy 
   await tap(frame.getByText('موتورسیکلت', { exact: true }));
   await tap(frame.getByRole('button', wayByHand));
   await answerByHand(frame, {
-    usage: 'شخصی',
     brand: 'هوندا',
     model: 'CG125',
     year: '۱۴۰۱',

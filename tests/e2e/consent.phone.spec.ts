@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPage } from '../support/site-page.ts';
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'کوکی‌ها، به انتخاب شما' });
+const sheet = (page: Page) => page.getByRole('region', { name: 'کوکی‌ها، به انتخاب شما' });
 const button = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true });
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null') as Record<string, unknown> | null);
@@ -28,6 +28,8 @@ test('a new visitor is asked, and until then nothing but security is granted', a
   await openPage(page, '/');
   await expect(sheet(page)).toBeVisible();
   await expect(sheet(page).getByRole('button')).toHaveText(['رد همه', 'ذخیره', 'پذیرش همه']);
+  await expect(sheet(page).getByRole('switch')).toHaveCount(0);
+  await sheet(page).getByText('جزئیات').click();
   await expect(sheet(page).getByRole('switch')).toHaveCount(4);
   await expect(sheet(page).getByRole('switch', { checked: true })).toHaveCount(1);
   await expect(sheet(page).getByRole('switch', { name: /^ضروری/ })).toBeDisabled();
@@ -71,6 +73,7 @@ test('"save" keeps exactly the switches; the footer opens them again, and taking
   page,
 }) => {
   await openPage(page, '/');
+  await sheet(page).getByText('جزئیات').click();
   await sheet(page)
     .getByRole('switch', { name: /^تحلیلی/ })
     .click();
@@ -110,4 +113,44 @@ test('when the server cannot be asked, nothing is granted and the visitor is ask
   await openPage(page, '/');
   await expect(sheet(page)).toBeVisible();
   expect(await stored(page)).toBeNull();
+});
+
+test('the question about cookies blocks nothing: the page goes on behind it, and no button stays covered', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await expect(sheet(page)).toBeVisible();
+  await expect(page.locator(':focus')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'حساب' }).getByRole('link', { name: 'پرسش‌ها' }).click();
+  await expect(page).toHaveURL('/faq');
+  const phone = page.getByRole('contentinfo').getByRole('link', { name: /۹۱۰۰/ });
+  await phone.scrollIntoViewIfNeeded();
+  await phone.click({ trial: true });
+
+  await openPage(page, '/thirdparty');
+  await page.getByLabel('دو رقم اول').fill('24');
+  await page.getByRole('button', { name: 'استعلام و ادامه' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(sheet(page)).toBeVisible();
+
+  await openPage(page, '/about');
+  await page.keyboard.press('Tab');
+  await expect(sheet(page).locator('summary')).toBeFocused();
+});
+
+test('a choice under older sentences runs no tag, and the visitor is asked anew', async ({ page }) => {
+  await page.addInitScript(answers => {
+    const older = {
+      ...answers,
+      verified: true,
+      v: 1,
+      at: '2026-08-01T00:00:00.000Z',
+      source: 'user',
+      text_version: '1404-01',
+    };
+    localStorage.setItem('consent', JSON.stringify(older));
+  }, all('granted'));
+  await openPage(page, '/');
+  await expect(sheet(page)).toBeVisible();
+  expect((await commands(page)).map(([, what]) => what)).toEqual(['default']);
 });

@@ -77,6 +77,14 @@ test('a pinned hash is compared with the one that we publish', async () => {
   expect(findings.find(({ code }) => code === 'integrity_moving')?.fix).toContain(`integrity="${integrity}"`);
 });
 
+test('a page whose bundle makes the widget is no failure, and its registration is checked by the partner code', async () => {
+  const { status, findings } = await check('bundled', '--panah', siteOrigin, '--partner', 'yadakchi');
+  expect(status).toBe(0);
+  expect(findings.map(({ code, level }) => `${code} ${level}`)).toEqual(
+    expect.arrayContaining(['widget_not_in_markup warning', 'registered ok']),
+  );
+});
+
 test('a page without our script needs to be told where Panah is, to name it in the line', async () => {
   const { status, findings } = await check('nothing', '--panah', siteOrigin);
   expect(status).toBe(1);

@@ -48,7 +48,7 @@ test.describe('in a page', () => {
   const cases: [string, string, string | RegExp][] = [
     ['csp-frame', 'frame_blocked', `frame-src 'self' https://video.example ${siteOrigin}`],
     ['csp-meta', 'frame_blocked', `frame-src ${siteOrigin}`],
-    ['csp-silent', 'headers_unread', `npx panah-doctor ${demoOrigin}/broken`],
+    ['csp-silent', 'headers_unread', `npx -p @panah/sdk panah-doctor ${demoOrigin}/broken`],
     ['csp-silent', 'violation_seen', siteOrigin],
     ['twice', 'script_twice', tag()],
     ['mixed', 'versions_mixed', tag()],
@@ -63,6 +63,10 @@ test.describe('in a page', () => {
     ['json', 'prototype_polluted', /Object\.defineProperty\(Object\.prototype, 'extend'/],
     ['misspelt', 'attribute_unknown', 'data-theme="brand:#c8371b"'],
     ['misspelt', 'value_unknown', 'data-scheme="light"'],
+    ['faint', 'frame_faint', 'main { opacity: 1 }'],
+    ['untouchable', 'frame_untouchable', 'main { pointer-events: auto }'],
+    ['cut', 'frame_cut', 'main { clip-path: none }'],
+    ['two-partners', 'partners_mixed', tag()],
     ['no-place', 'container_missing', '<div data-panah style="min-height: 720px"></div>'],
     ['unknown-partner', 'widget_failed', ''],
   ];
@@ -75,6 +79,37 @@ test.describe('in a page', () => {
         fix instanceof RegExp ? fix : new RegExp(`^${fix.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
       );
       expect(found?.fa).toMatch(/[\u0600-\u06ff]/);
+    });
+
+  test('with a rule that hides the frame, quotes the rule', async ({ page }) => {
+    await page.goto(broken('faint'));
+    const findings = await ask(page, 'frame_faint');
+    expect(findings.find(({ code }) => code === 'frame_faint')?.en).toContain('(main { opacity: 0.05 })');
+  });
+
+  test('whose frame was taken away or made small by a script, says so', async ({ page }) => {
+    await page.goto(broken('none'));
+    await ask(page, 'widget_ready');
+    await page.locator('iframe').evaluate(frame => {
+      frame.style.setProperty('max-height', '200px', 'important');
+      frame.style.setProperty('min-height', '0', 'important');
+    });
+    expect(wrong(await ask(page, 'frame_clamped'))).toContain('frame_clamped');
+    await page.evaluate(() =>
+      new MutationObserver(() => {
+        for (const frame of document.querySelectorAll('iframe')) frame.remove();
+      }).observe(document.body, { childList: true, subtree: true }),
+    );
+    await page.locator('iframe').evaluate(frame => frame.remove());
+    expect(wrong(await ask(page, 'frame_missing'))).toEqual(expect.arrayContaining(['frame_missing', 'widget_failed']));
+  });
+
+  for (const name of ['unknown-partner', 'csp-frame'])
+    test(`with ${name}, never tells the partner to change a header of ours`, async ({ page }) => {
+      await page.goto(broken(name));
+      const findings = await ask(page, 'widget_failed');
+      expect(findings.filter(({ code }) => code === 'violation_seen')).toEqual([]);
+      expect(JSON.stringify(findings)).not.toContain('frame-ancestors');
     });
 
   test('on another origin than the registered one, names the origin to register', async ({ page }) => {

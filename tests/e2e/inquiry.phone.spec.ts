@@ -21,10 +21,36 @@ test('a plate that is not found is said, and the questions by hand lead to price
   await answerByHand(page, vehicle);
 });
 
-test('an inquiry that fails is said, and the questions by hand lead to prices', async ({ page }) => {
+test('an inquiry that fails is said, and both ways are open: asking again, or the questions by hand', async ({
+  page,
+}) => {
   await ask(page, '۵۵۵');
-  await expect(page.getByText('سنهاب الان پاسخ نمی‌دهد')).toBeVisible();
+  const said = page.getByRole('alert').filter({ hasText: 'استعلام الان پاسخ نمی‌دهد' });
+  await expect(said).toBeVisible();
+  await expect(heading(page)).toHaveText('پلاک و کد ملی مالک');
+  const asked = page.waitForRequest('**/car-plate-inquiry/');
+  await said.getByRole('button', { name: 'دوباره بپرس' }).click();
+  await asked;
+  await said.getByRole('button', { name: 'خودم وارد می‌کنم' }).click();
   await answerByHand(page, vehicle);
+});
+
+test('offline is called offline: nothing typed is lost, and the question is asked when there is a connection again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/thirdparty', { waitUntil: 'networkidle' });
+  const customer = new Customer(page);
+  await customer.fillPlate(page);
+  await customer.type(page, 'کد ملی مالک خودرو', knownOwner);
+  await context.setOffline(true);
+  await customer.tap(page, 'استعلام و ادامه');
+  await expect(page.getByRole('alert').filter({ hasText: 'اینترنت قطع است' })).toBeVisible();
+  await expect(page.getByText('سنهاب الان پاسخ نمی‌دهد')).toHaveCount(0);
+  await expect(heading(page)).toHaveText('پلاک و کد ملی مالک');
+  await expect(page.getByLabel('سه رقم وسط')).toHaveValue('۵۸۱');
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('این‌ها درست‌اند؟');
 });
 
 test('a plate that was not found is put right on the way back, and nothing typed is lost', async ({ page }) => {
@@ -51,8 +77,9 @@ test('a motorcycle is found by its plate, and nothing about claims is ticked for
   await expect(heading(page)).toHaveText('این‌ها درست‌اند؟');
   await expect(page.getByText('CG125').first()).toBeVisible();
   await expect(page.getByRole('radio', { name: /خسارتی نگرفته‌ام|بله، گرفته‌ام/, checked: true })).toHaveCount(0);
-  await page.getByRole('button', { name: /دیدن قیمت‌ها/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'پاسخ را درست کنید' })).toBeVisible();
+  await page.getByRole('button', { name: 'مانده: از بیمه‌نامهٔ قبلی خسارت گرفته‌اید؟' }).click();
+  await expect(page.getByRole('radio', { name: 'نه، خسارتی نگرفته‌ام' })).toBeFocused();
+  await expect(page.getByRole('group', { name: /خسارت گرفته‌اید/ })).toBeInViewport({ ratio: 0.9 });
   await page.getByText('نه، خسارتی نگرفته‌ام').click();
   await page.getByRole('button', { name: /دیدن قیمت‌ها/ }).click();
   await expect(heading(page)).toContainText('پیشنهادهای شخص ثالث');

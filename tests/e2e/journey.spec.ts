@@ -22,6 +22,8 @@ test('a customer buys a third-party policy on the site, from the plate to the PD
 
   await page.getByRole('link', { name: 'دیدن سفارش' }).click();
   await expect(page.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('main .plate')).toHaveCount(1);
+  await expect(page.locator('main dl').getByText('پلاک', { exact: true })).toHaveCount(0);
   const [policy] = await Promise.all([
     page.context().waitForEvent('response', response => response.url().includes('/policies/') && response.ok()),
     page.getByRole('button', { name: /دریافت بیمه‌نامه/ }).click(),
@@ -52,7 +54,15 @@ test('a customer buys inside a partner’s page: the bank takes the whole window
   await tap(back.getByRole('link', { name: 'دیدن سفارش' }));
   await expect(back.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 20_000 });
 
-  const told = [...before, ...(await eventsOf(page))];
+  const toldAfter = await eventsOf(page);
+  await page.reload();
+  await expect(back.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible();
+  await page.goto(demoOrigin);
+  const way = back.getByRole('link', { name: /^سفارش شما/ });
+  await tap(way);
+  await expect(back.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible();
+
+  const told = [...before, ...toldAfter];
   expect(eventComplaints(await publishedSchema(), told)).toEqual([]);
   const names = told.map(({ type }) => type);
   for (const name of ['ready', 'route', 'step', 'offers_shown', 'login', 'submitting', 'order_created', 'payment_paid'])

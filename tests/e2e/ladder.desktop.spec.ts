@@ -10,7 +10,7 @@ test('the rest of the script is asked for again where the network failed once', 
   await page.route(/\/panah\.mjs/, route => (asked++ ? route.continue() : route.abort()));
   await openHost(page, { body: container('', link) + tag() });
   await seen(page, 'ready');
-  expect(asked).toBe(2);
+  expect(asked).toBeGreaterThan(1);
   await expect(page.locator('[data-panah] a')).toBeHidden();
 });
 

@@ -18,8 +18,6 @@ test('in the dialog a forgotten password is made anew, and next time the passwor
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('شمارهٔ موبایل').fill(customer.mobile);
   await dialog.getByRole('button', { name: 'ورود با رمز عبور' }).click();
-  await dialog.getByLabel('شمارهٔ موبایل').fill(customer.mobile);
-  await dialog.getByRole('button', { name: 'ادامه' }).click();
   await dialog.getByRole('button', { name: 'رمز را فراموش کرده‌ام' }).click();
   await expect(dialog.getByLabel('کد ۶ رقمی')).toBeVisible();
   await dialog.getByLabel('کد ۶ رقمی').fill(await customer.newestCode());

@@ -32,7 +32,7 @@ test('an address of another site in next is not followed', async ({ page }) => {
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('a wrong code says so beside the field and can be typed again; the number and the timer outlive a reload', async ({
+test('a wrong code says so beside the field and in a toast, and can be typed again; the number and the timer outlive a reload', async ({
   page,
 }) => {
   const customer = new Customer(page);
@@ -41,15 +41,49 @@ test('a wrong code says so beside the field and can be typed again; the number a
   await page.keyboard.press('Enter');
   await expect(codeField(page)).toBeFocused();
   const right = await customer.newestCode();
-  await codeField(page).fill(right === '111111' ? '222222' : '111111');
-  await expect(page.getByText('کد درست نیست')).toBeVisible();
+  const wrong = right === '111111' ? '222222' : '111111';
+  await codeField(page).fill(wrong);
+  await expect(page.getByText('کد درست نیست. ۴ بار دیگر می‌توانید امتحان کنید.').first()).toBeVisible();
+  await codeField(page).fill(wrong);
+  await expect(page.getByText('کد درست نیست. ۳ بار دیگر').first()).toBeVisible();
   await expect(codeField(page)).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'کد درست نیست' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'کد درست نیست' })).toBeVisible();
   await page.reload();
   await expect(first(page)).toHaveText('کد ورود را وارد کنید');
   await expect(page.getByRole('timer')).toBeVisible();
   await codeField(page).fill(right);
   await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('a code that was asked for in one tab is entered in another, and five wrong ones lead to the countdown', async ({
+  page,
+  context,
+}) => {
+  const customer = new Customer(page);
+  await ready(page, '/login');
+  await numberField(page).fill(customer.mobile);
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  const right = await customer.newestCode();
+
+  const other = await context.newPage();
+  await other.goto('/login');
+  await numberField(other).fill(customer.mobile);
+  await other.keyboard.press('Enter');
+  await expect(first(other)).toHaveText('کد ورود را وارد کنید');
+  await expect(other.getByRole('timer')).toBeVisible();
+  for (const left of ['۴', '۳', '۲', '۱']) {
+    await codeField(other).fill(right === '111111' ? '222222' : '111111');
+    await expect(other.getByText(`${left} بار دیگر`).first()).toBeVisible();
+  }
+  await codeField(other).fill(right === '111111' ? '222222' : '111111');
+  await expect(other.getByText('کد پنج بار نادرست وارد شد').first()).toBeVisible();
+  await other.getByRole('button', { name: 'تغییر شماره' }).click();
+  await expect(first(other)).toHaveText('ورود / ثبت‌نام');
+  await other.getByRole('button', { name: 'دریافت کد' }).click();
+  await expect(first(other)).toHaveText('کد ورود را وارد کنید');
+  await expect(other.getByRole('timer')).toBeVisible();
+  await expect(other.getByText('این کد دیگر به کار نمی‌آید')).toBeVisible();
 });
 
 test('back keeps the number, and from the number leaves the page', async ({ page }) => {

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +43,7 @@ test('the package holds what its description names', () => {
   const files = readdirSync(path.join(folder, 'node_modules/@panah/sdk'));
   expect(files).toEqual(
     expect.arrayContaining([
+      'LICENSE.md',
       'README.md',
       'element.d.ts',
       'events.schema.json',
@@ -46,7 +56,20 @@ test('the package holds what its description names', () => {
       'testing.d.ts',
     ]),
   );
-  expect(files.filter(name => /\.(ts|mjs|json|md)$/.test(name))).toEqual(files);
+  expect(files.filter(name => /\.(ts|mjs|json|md)$|^guides$/.test(name))).toEqual(files);
+});
+
+test('every link of its README that leads into the package leads to something, and its types name nothing of ours', () => {
+  const place = path.join(folder, 'node_modules/@panah/sdk');
+  const readme = readFileSync(path.join(place, 'README.md'), 'utf8');
+  const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link!);
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter(link => !existsSync(path.join(place, link)))).toEqual([]);
+  const headings = [...readme.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!.toLowerCase().replaceAll(' ', '-'));
+  const anchors = [...readme.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor!);
+  expect(anchors.filter(anchor => !headings.includes(anchor))).toEqual([]);
+  for (const name of readdirSync(place).filter(file => file.endsWith('.d.ts')))
+    expect(readFileSync(path.join(place, name), 'utf8')).not.toMatch(/specification|app\/host|src\//);
 });
 
 test('each of its entries does nothing on a server', async () => {
@@ -56,7 +79,7 @@ test('each of its entries does nothing on a server', async () => {
     console.log(JSON.stringify(found));
   `);
   expect(JSON.parse(names)).toEqual({
-    '': ['doctor', 'embed'],
+    '': ['PanahError', 'doctor', 'embed'],
     '/element': [],
     '/react': ['PanahWidget'],
     '/testing': ['createMockHost', 'mockPanah', 'mockWidgetPage'],
@@ -87,7 +110,7 @@ test('the doctor is among its commands', async () => {
 });
 
 const consumer = `
-import { embed, doctor, type PanahFinding, type PanahHandle } from '@panah/sdk';
+import { embed, doctor, PanahError, type PanahErrorCode, type PanahFinding, type PanahHandle } from '@panah/sdk';
 import '@panah/sdk/element';
 import type { PanahWidgetElement } from '@panah/sdk/element';
 import { PanahWidget } from '@panah/sdk/react';
@@ -95,6 +118,7 @@ import { createMockHost, mockPanah } from '@panah/sdk/testing';
 import { useRef } from 'react';
 
 export const widget: PanahHandle = embed('#a', { partner: 'p', mode: 'sheet', trigger: 'scroll:40' });
+export const reason = (problem: unknown): PanahErrorCode | undefined => (problem instanceof PanahError ? problem.code : undefined);
 export const findings: Promise<PanahFinding[]> = doctor('https://panah.example');
 export const element: PanahWidgetElement = document.createElement('panah-widget');
 element.addEventListener('panah-purchase', ({ detail }) => detail.amount_rial.toFixed());

@@ -1,16 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Customer } from '../support/customer.ts';
+import { cardPicture, pictureOf } from '../support/pictures.ts';
 
 const byHand =
   '/thirdparty/offers/vehicle_type=car&inquiry=by_hand&car_usage=private&car_brand=peugeot&car_model=peugeot-206' +
   '&car_production_year=1400&policy_status=other&previous_company=iran&last_policy_exp_date=2026-11-20' +
   '&last_policy_start_date=2025-11-20&no_damage_factor=20&driver_no_damage_factor=20&has_damage=false&policy_term=12';
 
-/** A picture of one point. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const payButton = (page: Page) => page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).first();
 
@@ -28,6 +24,51 @@ async function fillOwner(page: Page) {
   await page.getByLabel('کد ملی مالک').fill('۰۰۱۳۵۴۲۴۱۹');
 }
 
+/** How far from the left each of the texts begins, in the order in which they are given. */
+const leftOf = (page: Page, texts: string[]) =>
+  page.evaluate(wanted => {
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const found = new Map<string, number>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const text of wanted) {
+        const at = node.textContent!.indexOf(text);
+        if (at < 0 || found.has(text)) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + text.length);
+        found.set(text, range.getBoundingClientRect().left);
+      }
+    return wanted.map(text => found.get(text)!);
+  }, texts);
+
+test('what was typed survives a refresh, but for the national id; masked and mixed texts read as they are written', async ({
+  page,
+}) => {
+  await orderByHand(page);
+  await fillOwner(page);
+  await page.reload();
+  await expect(page.getByLabel('نام', { exact: true })).toHaveValue('مریم');
+  await expect(page.getByLabel('نام خانوادگی')).toHaveValue('رستمی');
+  await expect(page.getByLabel('کد ملی مالک')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/0013542419|۰۰۱۳۵۴۲۴۱۹/);
+  await fillOwner(page);
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  await expect(heading(page)).toHaveText('مدارک خودرو');
+
+  await page
+    .getByLabel('روی کارت خودرو')
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: cardPicture });
+  await expect(page.getByText('photo.png')).toBeVisible();
+  const [name, unit] = await leftOf(page, ['photo.png', 'کیلوبایت']);
+  const [dot] = await leftOf(page, [' · ']);
+  expect([name! > dot!, dot! > unit!], 'name, dot and size stand from right to left').toEqual([true, true]);
+  await expect(page.getByRole('link', { name: 'مدارک (انجام شده)' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: /^مالک/ }).click();
+  const [first, dots, last] = await leftOf(page, ['۰۰۱', '•••', '۲۴۱۹']);
+  expect([first! < dots!, dots! < last!], 'the id stands from left to right').toEqual([true, true]);
+});
+
 test('documents: each has its own state, a lie about its type is refused with the reason, the rest may come later', async ({
   page,
 }) => {
@@ -39,8 +80,10 @@ test('documents: each has its own state, a lie about its type is refused with th
   await expect(heading(page)).toHaveText('مدارک خودرو');
 
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
-  await page.getByLabel('روی کارت خودرو').setInputFiles(file('front.png', picture));
+  await page.getByLabel('روی کارت خودرو').setInputFiles(file('front.png', cardPicture));
   await expect(page.getByText('front.png')).toBeVisible();
+  await page.getByLabel('پشت کارت خودرو').setInputFiles(file('back.png', pictureOf(40, 30)));
+  await expect(page.getByText('این عکس برای خواندن خیلی کوچک است').first()).toBeVisible();
   await page.getByLabel('پشت کارت خودرو').setInputFiles(file('back.png', Buffer.from('not a picture')));
   await expect(page.getByText('این پرونده عکس یا پی‌دی‌اف نیست').first()).toBeVisible();
 
@@ -98,6 +141,47 @@ test('payment: days before choosing, a code that does not hold changes nothing, 
   await expect(page.getByText('پولی از حسابتان کم نشده').first()).toBeVisible();
   await page.getByRole('link', { name: 'دوباره پرداخت می‌کنم' }).click();
   await expect(payButton(page)).toBeVisible();
+});
+
+test('paid without the documents: the main button sends them, then the policy stands within the first screen', async ({
+  page,
+}) => {
+  await orderByHand(page);
+  await fillOwner(page);
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  await page.getByRole('button', { name: 'بعداً می‌فرستم، رفتن به پرداخت' }).click();
+  await payButton(page).click();
+  await page.waitForURL(/\/sandbox\/bank\//);
+  await page
+    .getByRole('button', { name: /^پرداخت/ })
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+  await expect(page.locator('dl')).toContainText('شمارهٔ سفارش');
+  await page.getByRole('link', { name: 'فرستادن مدرک' }).click();
+  await expect(heading(page)).toHaveText('مدارک خودرو');
+  for (const side of ['روی', 'پشت']) {
+    const sent = page.waitForResponse(answer => answer.url().endsWith('/hedgehog-uploader/') && answer.ok());
+    await page
+      .getByLabel(`${side} کارت خودرو`)
+      .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: cardPicture });
+    await sent;
+  }
+  await expect(page.getByRole('link', { name: 'مدارک (انجام شده)' })).toBeVisible();
+
+  await page.goto('/orders');
+  await expect(page.getByRole('navigation', { name: 'دسته‌های سفارش' })).toContainText('جاری · ۱');
+  await page
+    .getByRole('link', { name: /شخص ثالث/ })
+    .first()
+    .click();
+  const policy = page.getByRole('button', { name: /دریافت بیمه‌نامه/ });
+  await expect(policy).toBeVisible({ timeout: 20_000 });
+  await expect(policy).toHaveCount(1);
+  expect((await policy.boundingBox())!.y).toBeLessThan(740 - 64 - 48);
+  await page.getByRole('link', { name: 'پرسش دربارهٔ این سفارش' }).click();
+  await expect(page.locator('main').getByRole('link', { name: /۹۱۰۰/ })).toBeVisible();
+  await expect(page.locator('dl')).toContainText('۱۴۰۵-');
 });
 
 test('somebody else’s order is not there, and says so calmly', async ({ page }) => {

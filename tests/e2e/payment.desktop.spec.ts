@@ -133,3 +133,74 @@ test('two taps on pay in a row, and a lost answer, open one payment', async ({ p
   await expect(heading(page)).toHaveText('پرداخت انجام شد');
   expect(await paymentsOf()).toHaveLength(1);
 });
+
+const openWarning = (page: Page) => page.getByText('یک پرداخت برای این سفارش باز است');
+const inWallet = 'در کیف پول شما در پناه';
+
+test('a customer with the bank’s page open is told before paying again, and finds a second payment apart, in the wallet', async ({
+  page,
+  context,
+}) => {
+  await goToBank(page);
+  const other = await context.newPage();
+  await other.goto(`/orders/${uid}/payment`);
+  await expect(openWarning(other)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'دیدن نتیجهٔ آن پرداخت' })).toBeVisible();
+  await payButton(other).click();
+  await other.waitForURL(/\/sandbox\/bank\//);
+  await bankSays(other, 'پرداخت');
+  await expect(heading(other)).toHaveText('پرداخت انجام شد');
+  await expect(other.getByText(inWallet)).toHaveCount(0);
+
+  await bankSays(page, 'پرداخت');
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+  const second = page.locator('section').filter({ hasText: 'این سفارش دو بار پرداخت شد' });
+  await expect(second.getByText(inWallet)).toBeVisible();
+  await expect(second.getByText('استفاده از کیف پول')).toBeVisible();
+  await expect(second.getByRole('link', { name: /پشتیبانی/ })).toHaveAttribute('href', /contact-us/);
+
+  await page.goto(`/orders/${uid}`);
+  await expect(page.getByText('برای همین سفارش', { exact: true })).toHaveCount(1);
+  await expect(page.getByText(inWallet, { exact: true })).toHaveCount(1);
+});
+
+test('a page that was open before the payment began asks once before a second one', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto(`/orders/${uid}/payment`);
+  await expect(payButton(other)).toBeVisible();
+  await expect(openWarning(other)).toHaveCount(0);
+  await goToBank(page);
+  await payButton(other).click();
+  await expect(openWarning(other)).toBeVisible();
+  await expect(other).toHaveURL(`/orders/${uid}/payment`);
+  await payButton(other).click();
+  await other.waitForURL(/\/sandbox\/bank\//);
+});
+
+test('a customer who presses back at the bank is told what is open, and pays all the same', async ({ page }) => {
+  await goToBank(page);
+  await page.goBack();
+  await expect(openWarning(page)).toBeVisible();
+  await payButton(page).click();
+  await page.waitForURL(/\/sandbox\/bank\//);
+  await bankSays(page, 'پرداخت');
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+});
+
+test('a paid order is cancelled at once, and what goes back is seen before and after', async ({ page }) => {
+  await goToBank(page);
+  await bankSays(page, 'پرداخت');
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+  await page.goto(`/orders/${uid}`);
+  await page.getByRole('button', { name: 'لغو سفارش' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('پرداخت از درگاه بانک')).toBeVisible();
+  await sheet.getByLabel('دلیل لغو').fill('خودرو را فروختم');
+  await sheet.getByRole('button', { name: /^لغو سفارش و برگشت [۰-۹٬]+ تومان$/ }).click();
+  await expect(page.getByRole('heading', { name: 'به کیف پول شما برگشت' })).toBeFocused();
+  await expect(page.getByText('لغو شد و پول برگشت').first()).toBeVisible();
+  await expect(page.getByText('همهٔ مبلغ برگشتی')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'لغو سفارش' })).toHaveCount(0);
+  const { refund, price } = await account.api.orderDetails({ params: { uid } });
+  expect(refund).toMatchObject({ done: true, total_rial: price.total_rial });
+});

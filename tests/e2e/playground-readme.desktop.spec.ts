@@ -2,13 +2,25 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { serveBundle } from '../support/bundle-shown.ts';
-import { demoOrigin, siteOrigin } from '../support/origins.ts';
+import { demoOrigin, hostOrigins, serverSecret, siteOrigin } from '../support/origins.ts';
 import { expectLive, openPasted } from '../support/pasted-page.ts';
 import { type Block, readBlocks } from '../support/readme-code.ts';
 
 const blocks = readBlocks('sdk/README.md');
 const find = (under: string) => blocks.find(block => block.under.startsWith(under))!.code;
 const tag = `<script async src="${siteOrigin}/sdk/v1/panah.js" data-partner="yadakchi"></script>`;
+/** Registers a shop with the operator's command, as its block says, for this worker's own origin. */
+function register(code: string, slug: string): string {
+  const origin = hostOrigins[test.info().parallelIndex]!;
+  const cli = `${process.execPath} src/server/partners-cli.ts`;
+  const command = code
+    .replace('npm run partners --', cli)
+    .replace('yadakchi', slug)
+    .replace('http://127.0.0.1:4555', origin);
+  const env = { ...process.env, DATA_DIR: process.env.PANAH_E2E_DATA!, SECRET_KEY: serverSecret };
+  return execFileSync('sh', ['-c', command], { encoding: 'utf8', env });
+}
+
 const place = '<div data-panah data-line="thirdparty"></div>';
 
 /** A step of the reader, made by one block. */
@@ -35,6 +47,14 @@ const call: Step = async (page, code) => {
 
 /** By the place in the document: what its reader does with each block there. */
 const steps: Record<string, Step[]> = {
+  '0. Be registered': [
+    async (page, code) => {
+      const slug = `readme-${Date.now()}`;
+      expect(register(code, slug)).toMatch(/KEY +panah_key_/);
+      await openPasted(page, find('1. Paste this').replaceAll('yadakchi', slug));
+      await expectLive(page, '[data-panah]', { partner: slug });
+    },
+  ],
   '1. Paste this': [
     async (page, code) => {
       await openPasted(page, code, { query: '?utm_source=sms&affiliation_code=a1' });
@@ -89,6 +109,11 @@ const steps: Record<string, Step[]> = {
     async (page, code) => {
       await bundled(page, 'shown.js', code);
       await expectLive(page, '#insurance');
+    },
+    async (page, code) => {
+      const said = page.waitForEvent('console', message => message.text().startsWith('findings'));
+      await bundled(page, 'shown.js', code);
+      expect((await said).text()).toBe('findings true');
     },
   ],
   React: [
@@ -166,6 +191,21 @@ const steps: Record<string, Step[]> = {
       expect(question.get('reason')).toBe('login');
     },
   ],
+  'Your partner record': [
+    async (_page, code) => {
+      const slug = `readme-theme-${Date.now()}`;
+      const [key] = /panah_key_\S+/.exec(register(find('0. Be registered'), slug))!;
+      const [head, body] = code.split('\n\n') as [string, string];
+      const [request, ...headers] = head.split('\n');
+      const [method, address] = request!.split(' ') as [string, string];
+      const answer = await fetch(address, {
+        method,
+        headers: headers.map(line => line.replace('YOUR-KEY', key).split(': ') as [string, string]),
+        body,
+      });
+      expect([answer.status, (await answer.json()).theme]).toEqual([200, JSON.parse(body)]);
+    },
+  ],
   'Your own tests': [
     async (page, code) => {
       const said: string[] = [];
@@ -177,7 +217,8 @@ const steps: Record<string, Step[]> = {
   'If something': [
     async (_page, code) => {
       const cli = path.resolve(import.meta.dirname, '../../dist/npm/panah-doctor.mjs');
-      const [, name, , ...rest] = code.split(' ');
+      const [, , , name, , ...rest] = code.split(' ');
+      expect(code).toMatch(/^npx -p @panah\/sdk panah-doctor /);
       expect(name).toBe('panah-doctor');
       const said = execFileSync(process.execPath, [cli, `${demoOrigin}/`, ...rest, '--json'], { encoding: 'utf8' });
       expect(JSON.parse(said)).toMatchObject({ errors: 0 });
@@ -194,7 +235,9 @@ const steps: Record<string, Step[]> = {
 
 test.describe('the five minutes and all that follows in sdk/README.md', () => {
   test('the first page of the project shows the same tag', () => {
-    const [first] = readBlocks('README.md').filter(({ under }) => under === 'A partner in five minutes');
+    const [first] = readBlocks('README.md').filter(
+      ({ under, language }) => under === 'A partner in five minutes' && language === 'html',
+    );
     expect(first?.code).toBe(find('1. Paste this'));
   });
 

@@ -70,6 +70,45 @@ test('a session that ends at completion is renewed by the shop, and what was typ
   expect(await frame.locator('body').evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
 });
 
+test('who logs out in the shop’s frame stays logged out: the shop is not asked again, and no dialog opens', async ({
+  page,
+}) => {
+  const { frame } = await enterByShop(page);
+  await page.evaluate(() =>
+    (window as unknown as { widget: { navigate(to: string): void } }).widget.navigate('/orders'),
+  );
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('بیمه‌های من');
+  await new Customer(page).tap(frame, 'خروج از حساب');
+  await eventOf(page, 'logout');
+  await expect(frame.getByLabel('دو رقم اول')).toBeVisible();
+  await expect(frame.getByRole('dialog')).toHaveCount(0);
+  expect(await askedOf(page)).toEqual([]);
+  expect((await eventsOf(page)).filter(({ type }) => type === 'login')).toHaveLength(1);
+});
+
+test('in the frame the terms open beside the login, and contact is a page with a way back', async ({
+  page,
+  context,
+}) => {
+  const frame = await openPinnedShop(page, 'v1', { getToken: null });
+  await eventOf(page, 'ready');
+  const navigate = (to: string) =>
+    page.evaluate(path => (window as unknown as { widget: { navigate(to: string): void } }).widget.navigate(path), to);
+  await navigate('/login');
+  await expect(frame.getByLabel('شمارهٔ موبایل')).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await frame.getByRole('link', { name: /قوانین و حریم خصوصی/ }).click();
+  const terms = await opened;
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('قوانین و حریم خصوصی');
+  await expect(frame.getByLabel('شمارهٔ موبایل')).toBeVisible();
+
+  await navigate('/contact-us');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('تماس با پناه');
+  await expect(frame.getByRole('link', { name: /۹۱۰۰/ })).toHaveAttribute('href', 'tel:+982191000000');
+  await frame.getByRole('button', { name: 'بازگشت' }).click();
+  await expect(frame.getByLabel('شمارهٔ موبایل')).toBeVisible();
+});
+
 test('another account never takes the place of the one that is in: the customer decides', async ({ page }) => {
   const { frame } = await enterByShop(page, '09121110091');
   const { embed_session, nonce } = await eventOf(page, 'ready');

@@ -33,7 +33,8 @@ test('a form begun on one device goes on at another after login, at the question
     headers: { accept: 'application/json' },
   });
   await other.getByLabel('کد ۶ رقمی').fill(((await sent.json()) as { code: string }[])[0]!.code);
-  await other.getByRole('button', { name: 'ادامه از همان‌جا' }).click();
+  await expect(other.getByText('بیمهٔ شخص ثالث پژو ۲۰۶، نیمه‌کاره است.')).toBeVisible();
+  await other.getByRole('status').getByRole('button', { name: 'ادامه', exact: true }).click();
   await expect(heading(other)).toHaveText(/چه سالی/);
   await other.getByRole('button', { name: 'بازگشت' }).click();
   await expect(heading(other)).toHaveText(/سازنده و مدل/);

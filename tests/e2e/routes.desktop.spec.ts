@@ -9,7 +9,10 @@ for (const [way, deep, clean] of [
   ['query', /\/host\?utm_source=sms&panah=\/faq$/, /\/host\?utm_source=sms$/],
 ] as const) {
   test(`the address follows the widget by ${way}, and leaves the history as it is`, async ({ page }) => {
-    await openHost(page, { body: container(`data-routes="${way}"`) + tag(), path: '/host?utm_source=sms' });
+    await openHost(page, {
+      body: container(`data-routes="${way}" data-back="page"`) + tag(),
+      path: '/host?utm_source=sms',
+    });
     await seen(page, 'ready');
     await expect(heading(page)).toBeVisible();
     const before = await depth(page);

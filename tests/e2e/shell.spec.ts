@@ -45,7 +45,7 @@ test('the keyboard reaches the content first, then every place of the header', a
   await expect(sheet).toBeHidden();
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
-  await sheet.getByRole('link', { name: 'پرسش‌ها' }).click();
-  await expect(page).toHaveURL('/faq');
+  await sheet.getByRole('link', { name: 'تماس' }).click();
+  await expect(page).toHaveURL('/contact-us');
   await expect(sheet).toBeHidden();
 });

@@ -35,7 +35,7 @@ test('a page can be read before any script has run', async ({ browser, baseURL }
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/faq');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌های پرتکرار');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌ها');
   expect(await page.locator('details').count()).toBeGreaterThan(2);
   await context.close();
 });
@@ -50,9 +50,42 @@ test('an address that does not exist says so, with status 404 and ways on', asyn
     });
   }
   await openPage(page, '/no-such-page');
-  await page.locator('main').getByRole('link', { name: 'پرسش‌های پرتکرار' }).click();
+  await page.locator('main').getByRole('link', { name: 'پرسش‌ها' }).click();
   await expect(page).toHaveURL('/faq');
   expect(seen).toEqual([]);
+});
+
+test('a link preview that takes anything gets the page, and an address without one is told so', async ({ request }) => {
+  const ask = (path: string, accept = '*/*') => request.get(path, { headers: { accept } });
+  for (const path of ['/', '/faq', '/thirdparty']) {
+    const answer = await ask(path);
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+  }
+  expect((await ask('/api/nowhere/')).status()).toBe(404);
+  const wrong = await request.post('/faq');
+  expect([wrong.status(), wrong.headers().allow]).toEqual([405, 'GET, HEAD']);
+  expect((await request.post('/no-such-page')).status()).toBe(404);
+});
+
+test('a search engine finds every public page in the site map, and each of them is there to be listed', async ({
+  request,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  const map = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
+  const listed = [...(await (await request.get(map)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(found => found[1]!);
+  expect(listed.map(url => new URL(url).pathname)).toEqual(
+    expect.arrayContaining(['/', '/faq', '/about', '/contact-us', '/terms', '/thirdparty']),
+  );
+  for (const url of listed) {
+    const answer = await request.get(url);
+    expect([url, answer.status()]).toEqual([url, 200]);
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${url}">`);
+  }
+  for (const closed of robots.matchAll(/^Disallow: (.+)$/gm)) {
+    expect(listed.filter(url => new URL(url).pathname.startsWith(closed[1]!))).toEqual([]);
+  }
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), (await icon.body()).subarray(0, 4).toString('hex')]).toEqual([200, '00000100']);
 });
 
 test('what belongs to a customer leads a stranger to login, and the way back is kept', async ({ page }) => {
@@ -111,10 +144,11 @@ test('the site works where storage and cookies are forbidden', async ({ page }) 
   });
   const seen = objections(page);
   await openPage(page, '/?utm_source=x');
-  await page.getByRole('dialog').getByRole('button', { name: 'رد همه' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const refuse = page.getByRole('button', { name: 'رد همه' });
+  await refuse.click();
+  await expect(refuse).toHaveCount(0);
   await page.getByRole('link', { name: 'همهٔ پرسش‌ها' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌های پرتکرار');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌ها');
   expect(seen).toEqual([]);
 });
 
@@ -126,9 +160,12 @@ test('the background worker serves the site, says so when the network is gone, a
   const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   expect(script).toMatch(/\/service-worker\.js$/);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const forbidden: string[] = [];
+  page.on('console', message => message.text().includes('Content Security Policy') && forbidden.push(message.text()));
   await context.setOffline(true);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('اینترنت وصل نیست');
+  expect(forbidden).toEqual([]);
   expect(await page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)).toContain('Vazirmatn');
   await context.setOffline(false);
   await page.getByRole('link', { name: 'تلاش دوباره' }).click();

@@ -59,6 +59,18 @@ test('going back neither checks nor loses what was typed, and a reload keeps the
   await asked(page, /سازنده و مدل/);
 });
 
+test('a model is found where the maker is asked for, and answers both', async ({ page }) => {
+  await open(page, '/thirdparty?has_plate=false');
+  await page.getByText('شخصی', { exact: true }).click();
+  await asked(page, /سازنده و مدل/);
+  await page.getByLabel('سازنده').fill('پرا');
+  await page.getByRole('option', { name: 'پراید ۱۳۱ سایپا' }).click();
+  await expect(page.getByLabel('سازنده')).toHaveValue('سایپا');
+  await expect(page.getByLabel('مدل')).toHaveValue('پراید ۱۳۱');
+  await go(page);
+  await asked(page, /چه سالی/);
+});
+
 test('an address beyond the answers leads to the first open question', async ({ page }) => {
   await open(page, '/thirdparty/discount');
   await asked(page, /پلاک و کد ملی/);
@@ -76,7 +88,7 @@ test('a date is turned, typed and chosen with the keyboard, and said in words', 
   await page.keyboard.press('Enter');
   await go(page);
   await page.getByRole('combobox').fill('2020');
-  await expect(page.getByRole('option')).toHaveText('۱۳۹۹ / 2020');
+  await expect(page.getByRole('option')).toHaveText('۱۳۹۹ / ۲۰۲۰');
   await page.keyboard.press('Enter');
   await go(page);
   await page.getByText('بیمه‌نامهٔ قبلی دارم').click();
@@ -95,4 +107,9 @@ test('a date is turned, typed and chosen with the keyboard, and said in words', 
   await expect(page.getByText('این تاریخ در تقویم نیست.').first()).toBeVisible();
   await page.getByLabel('تاریخ را بنویسید').fill('14050914');
   await expect(page.locator('.result-line')).toContainText('شنبه، ۱۴ آذر ۱۴۰۵');
+  await expect(page.getByText('اگر تا همین روز تمدید کنید، جریمه‌ای ندارد.')).toBeVisible();
+  await page.getByLabel('تاریخ را بنویسید').fill('14050801');
+  await expect(page.getByText(/جریمهٔ این روزها تا امروز [۰-۹٬]+ تومان است/)).toBeVisible();
+  await page.getByRole('button', { name: /تاریخ را نمی‌دانم/ }).click();
+  await asked(page, 'پلاک و کد ملی مالک');
 });

@@ -3,7 +3,8 @@ import type { Place } from './customer.ts';
 
 /** What a person who has no plate at hand knows of the vehicle and of the policy before. */
 export interface ByHand {
-  usage: string;
+  /** A motorcycle has one, and nobody is asked. */
+  usage?: string;
   brand: string;
   model: string;
   year: string;
@@ -32,8 +33,10 @@ const choose = (place: Place, text: string) => place.getByText(text, { exact: tr
 
 /** From the question about usage to the offers. */
 export async function answerByHand(place: Place, { usage, brand, model, year, before, claims, term }: ByHand) {
-  await expect(heading(place)).toHaveText(/از این وسیله/);
-  await choose(place, usage);
+  if (usage) {
+    await expect(heading(place)).toHaveText(/از این وسیله/);
+    await choose(place, usage);
+  }
   await expect(heading(place)).toHaveText(/سازنده و مدل/);
   await pick(place, brand, 'سازنده');
   await pick(place, model, 'مدل');

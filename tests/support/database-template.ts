@@ -4,10 +4,11 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
-import type { Db } from '../../src/server/db/database.ts';
-import * as schema from '../../src/server/db/schema/index.ts';
 import { seed } from '../../src/server/db/seed.ts';
+import { startJobs } from '../../src/server/jobs.ts';
+import { createLog } from '../../src/server/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one migrated and seeded embedded database; every test file begins with a copy of it. */
+/** Makes one migrated and seeded embedded database with its job queue; every test file begins with a copy of it. */
 export default async function setup(project: TestProject) {
   if (process.env.DATABASE_URL) {
     project.provide('databaseTemplate', '');
@@ -23,9 +24,11 @@ export default async function setup(project: TestProject) {
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'panah-template-'));
   const lite = await PGlite.create();
-  const db = drizzle(lite, { schema });
+  const db = drizzle(lite);
   await migrate(db, { migrationsFolder: 'src/server/db/migrations' });
-  await seed(db as unknown as Db);
+  await seed(db);
+  const jobs = await startJobs({ db, queue: { db: fromPglite(lite), backend: 'pglite' } }, createLog('silent'));
+  await jobs.stop();
   const file = path.join(folder, 'template.tar');
   writeFileSync(file, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()));
   await lite.close();

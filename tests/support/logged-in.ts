@@ -5,6 +5,7 @@ import { payableOf } from '#contract/offer-cells';
 import { routes } from '#contract/routes';
 import { newMobile } from './customer.ts';
 import { siteOrigin } from './origins.ts';
+import { codeFor, type PartnerSlug } from './partner-server.ts';
 import { answeredConsent } from './site-page.ts';
 
 /** The answers of a car by hand, as they stand in the address of its offers. */
@@ -21,12 +22,26 @@ export interface Account {
 }
 
 /** An account, made beside the browser for cases that are not about logging in. */
-export async function newAccount(mobile = newMobile()): Promise<Account> {
-  const stranger = createClient(routes, { base: siteOrigin, token: () => null });
+export async function newAccount(mobile = newMobile(), base = siteOrigin): Promise<Account> {
+  const stranger = createClient(routes, { base, token: () => null });
   await stranger.sendCode({ body: { username: mobile } });
-  const sent = await fetch(`${siteOrigin}/sandbox/messages/?to=${mobile}`, { headers: { accept: 'application/json' } });
+  const sent = await fetch(`${base}/sandbox/messages/?to=${mobile}`, { headers: { accept: 'application/json' } });
   const [message] = (await sent.json()) as { code: string }[];
   const { token, user } = await stranger.verifyCode({ body: { username: mobile, verification_code: message!.code } });
+  return { uid: user.uid!, mobile, token, api: createClient(routes, { base, token: () => token }) };
+}
+
+/**
+ * An account that a partner has named, as in a frame of its own, made beside the browser: what is begun with it is found in
+ * the partner's frames by the partner's word.
+ */
+export async function vouchedAccount(partner: PartnerSlug, mobile = newMobile()): Promise<Account> {
+  const frame = await (await fetch(`${siteOrigin}/embed/?partner=${partner}`)).text();
+  const embed_session = /"embed_session":"([\w-]+)"/.exec(frame)![1]!;
+  const nonce = randomUUID();
+  const code = await codeFor(partner, { embed_session, nonce }, mobile);
+  const stranger = createClient(routes, { base: siteOrigin, token: () => null });
+  const { token, user } = await stranger.getAuthToken({ body: { code, embed_session, nonce } });
   return { uid: user.uid!, mobile, token, api: createClient(routes, { base: siteOrigin, token: () => token }) };
 }
 

@@ -5,7 +5,9 @@ import type { Client } from '#contract/client';
 import { type Offer, payableOf } from '#contract/offer-cells';
 import type { OrderDetails } from '#contract/orders';
 import type { SandboxChoice } from '../../src/server/gateways/bank/bank.ts';
+import { cardPicture } from './pictures.ts';
 import { paramsOf } from './risks.ts';
+import type { RunningServer } from './running-server.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A fresh idempotency key, as the application makes one for every press of a button. */
@@ -14,7 +16,7 @@ export const nationalId = '0499370899';
 export const cover_rial = 2_000_000_000;
 
 /** What the order of an offer is made with. */
-export async function offerOf(server: TestServer, insurer = 'alborz', changes: Parameters<typeof paramsOf>[1] = {}) {
+export async function offerOf(server: RunningServer, insurer = 'alborz', changes: Parameters<typeof paramsOf>[1] = {}) {
   const params = await paramsOf(server, changes);
   const answer = await server.client().offers({ params: { insurance: 'thirdparty', params } });
   const offer = answer.offers.find(each => each.insurer.slug === insurer) as Offer & { quote: string };
@@ -25,7 +27,7 @@ export async function offerOf(server: TestServer, insurer = 'alborz', changes: P
   };
 }
 
-export async function placeOrder(server: TestServer, api: Client, insurer = 'alborz'): Promise<OrderDetails> {
+export async function placeOrder(server: RunningServer, api: Client, insurer = 'alborz'): Promise<OrderDetails> {
   return api.createOrder(await offerOf(server, insurer), once());
 }
 
@@ -37,39 +39,42 @@ export async function completeOrder(api: Client, uid: string, national_id = nati
   await api.saveCompletion({ params, body: { tab: 'documents', later: true } }, once());
 }
 
-export async function readyOrder(server: TestServer, api: Client, insurer = 'alborz'): Promise<OrderDetails> {
+export async function readyOrder(server: RunningServer, api: Client, insurer = 'alborz'): Promise<OrderDetails> {
   const order = await placeOrder(server, api, insurer);
   await completeOrder(api, order.uid);
   return api.orderDetails({ params: { uid: order.uid } });
 }
 
 /** Our own pages stand where the test server listens, whatever its public origin says. */
-export const here = (server: TestServer, url: string) => url.replace('http://localhost:4000', server.origin);
+export const here = (server: RunningServer, url: string) => url.replace('http://localhost:4000', server.origin);
 
-const visit = (server: TestServer, url: string) => fetch(here(server, url), { redirect: 'manual' });
+const visit = (server: RunningServer, url: string) => fetch(here(server, url), { redirect: 'manual' });
 
 export const locationOf = (answer: Response) => answer.headers.get('location') ?? '';
 
 /** Starts a payment and gives the authority that the bank knows it by. */
-export async function startPayment(server: TestServer, api: Client, uid: string, body: Partial<PayBody> = {}) {
+export async function startPayment(server: RunningServer, api: Client, uid: string, body: Partial<PayBody> = {}) {
   const choice = { discount_code: null, use_wallet: false, method: 'cash', ...body };
-  const { embed_session: _, return_url: __, ...priced } = choice;
+  const { discount_code, use_wallet, method } = choice;
+  const priced = { discount_code, use_wallet, method };
   const { payable_rial } = await api.calculatePrice({ params: { id: uid }, body: priced });
   const started = await api.pay({ params: { id: uid }, body: { ...choice, payable_rial } }, once());
   const bank = locationOf(await visit(server, started.redirect_url!));
   return { ...started, payable_rial, authority: bank.split('/').at(-1)! };
 }
-interface PayBody {
+export interface PayBody {
   discount_code: string | null;
   use_wallet: boolean;
   method: string;
   embed_session: string;
   return_url: string;
+  way_back_hash: string;
+  knowing: ('payment_under_way' | 'already_insured')[];
 }
 
 /** Chooses at the sandbox bank's page, comes back, and gives where the customer is sent on to. */
 export async function chooseAtBank(
-  server: TestServer,
+  server: RunningServer,
   authority: string,
   choice: SandboxChoice,
 ): Promise<string | null> {
@@ -82,18 +87,18 @@ export async function chooseAtBank(
   return locationOf(await visit(server, locationOf(answer)));
 }
 
-export async function payOrder(server: TestServer, api: Client, uid: string): Promise<void> {
+export async function payOrder(server: RunningServer, api: Client, uid: string): Promise<void> {
   const { authority } = await startPayment(server, api, uid);
   await chooseAtBank(server, authority, 'pay');
 }
 
 /** Uploads a document, by default a picture. */
 export async function upload(
-  server: TestServer,
+  server: RunningServer,
   token: string,
   order: string,
   kind: string,
-  bytes: Uint8Array = png,
+  bytes: Uint8Array = cardPicture,
   name = 'card.png',
 ) {
   const form = new FormData();
@@ -113,13 +118,6 @@ interface UploadAnswer {
   upload?: { uid: string; type: string };
 }
 
-export const png = new Uint8Array(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-);
-
 /** Waits until the order has come to a state, as a customer who looks again and again. */
 export async function orderIn(api: Client, uid: string, state: OrderDetails['state']): Promise<OrderDetails> {
   for (let turn = 0; turn < 100; turn++) {
@@ -128,6 +126,16 @@ export async function orderIn(api: Client, uid: string, state: OrderDetails['sta
     await pause(100);
   }
   throw new Error(`order ${uid} never came to ${state}`);
+}
+
+/** Waits until a text that holds these words was sent, and gives it. */
+export async function textWith(server: TestServer, words: string): Promise<string> {
+  for (let turn = 0; turn < 100; turn++) {
+    const message = (await server.tools.sms.sent?.())?.find(each => each.text.includes(words));
+    if (message) return message.text;
+    await pause(100);
+  }
+  throw new Error(`no text with «${words}» was sent`);
 }
 
 /** What is wrong with the books: sums that are not zero, balances that are not the sum of their postings. */

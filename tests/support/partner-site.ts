@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { embedSessions, partners } from '../../src/server/db/schema/partners.ts';
 import { hashToken } from '../../src/server/modules/accounts/sessions.ts';
+import { beginEmbedSession, type EmbedArrival } from '../../src/server/modules/partners/embed-sessions.ts';
+import { createHandoffCode } from '../../src/server/modules/partners/handoff.ts';
+import { findPartner } from '../../src/server/modules/partners/partners.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A partner of its own; gives its key. */
@@ -24,3 +28,31 @@ export async function openPartnerPage(server: TestServer, host = 'shop.example')
     .values({ uid, partner: slug, page_url: `https://${host}/insurance`, created_at: tools.clock.now() });
   return uid;
 }
+
+/** A customer by a partner's word, in a frame of that partner: by default of one with a page at shop.example. */
+export async function vouchedFor(server: TestServer, mobile: string, frame?: string) {
+  const { tools } = server;
+  const embed_session = frame ?? (await openPartnerPage(server));
+  const [opened] = await tools.db.select().from(embedSessions).where(eq(embedSessions.uid, embed_session));
+  const nonce = tools.random.token();
+  const { code } = await createHandoffCode(tools, opened!.partner, { mobile, embed_session, nonce });
+  const { token, user } = await server.client().getAuthToken({ body: { code, embed_session, nonce } });
+  return { token, uid: user.uid!, api: server.client(token), embed_session, partner: opened!.partner };
+}
+
+/** A frame of a demonstration partner, opened now; gives its embed session. */
+export async function frameOf(server: TestServer, slug: string): Promise<string> {
+  const partner = await findPartner(server.tools, slug);
+  if (!partner) throw new Error(`no partner ${slug}`);
+  return (await beginEmbedSession(server.tools, partner, nothingBrought)).uid;
+}
+
+const nothingBrought: EmbedArrival = {
+  page_url: null,
+  referrer: null,
+  utm_data: {},
+  affiliation_code: null,
+  referral_code: null,
+  click_ids: {},
+  sdk_version: null,
+};

@@ -1,10 +1,6 @@
-import { tehranToday } from '#persian/jalali';
-import { thirdparty } from '#server/lines/thirdparty/line';
-import { readLineCatalogue } from '#server/modules/content/catalogue';
 import { encodeParams } from '#wizard/params';
 import type { Answers, WizardConfig } from '#wizard/wizard';
-import { testNow } from './test-clock.ts';
-import type { TestServer } from './test-server.ts';
+import type { RunningServer } from './running-server.ts';
 
 /** Answers by hand: a Peugeot 207 of 1399, private, 40 % on a policy of a year that ends in two weeks. */
 export const carAnswers: Answers = {
@@ -24,13 +20,11 @@ export const carAnswers: Answers = {
   policy_term: 12,
 };
 
-/** The questions that a server asks on the day all tests live in. */
-export async function questionsOf(server: Pick<TestServer, 'tools'>): Promise<WizardConfig> {
-  const catalogue = await readLineCatalogue(server.tools, 'thirdparty');
-  return thirdparty.questions({ today: tehranToday(testNow), catalogue });
-}
+/** The questions that a server asks. */
+export const questionsOf = (server: Pick<RunningServer, 'client'>): Promise<WizardConfig> =>
+  server.client().wizardConfig({ params: { insurance: 'thirdparty' }, query: {} });
 
 /** The `{params}` of the offers' path for a car, with some answers changed; null takes one away. */
-export async function paramsOf(server: Pick<TestServer, 'tools'>, changes: Answers = {}): Promise<string> {
+export async function paramsOf(server: Pick<RunningServer, 'client'>, changes: Answers = {}): Promise<string> {
   return encodeParams(await questionsOf(server), { ...carAnswers, ...changes });
 }

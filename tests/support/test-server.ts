@@ -5,24 +5,19 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { inject } from 'vitest';
-import { CallRefused, type Client, createClient } from '#contract/client';
-import { routes } from '#contract/routes';
+import { CallRefused } from '#contract/client';
 import { closeTools, createTools } from '../../src/server/create-tools.ts';
 import { createLog } from '../../src/server/log.ts';
 import { startWork } from '../../src/server/modules/work.ts';
 import { createServer } from '../../src/server/server.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import type { Tools } from '../../src/server/tools.ts';
+import { type RunningServer, reachServer } from './running-server.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
-export interface TestServer {
-  origin: string;
+export interface TestServer extends RunningServer {
   tools: Tools;
   clock: TestClock;
-  /** A client as the application has it, with a token of its own. */
-  client(token?: string | null): Client;
-  /** Logs a customer in through the code that was sent, and gives the token. */
-  login(mobile?: string): Promise<{ token: string; uid: string; api: Client }>;
   stop(): Promise<void>;
 }
 
@@ -30,6 +25,8 @@ export interface TestServer {
 export async function startTestServer(
   env: Record<string, string> = {},
   log: Logger = createLog(process.env.TEST_LOG ?? 'silent'),
+  /** Without it no job runs: a test runs them itself, in its own order. */
+  options = { work: true },
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'panah-test-'));
   const clock = createTestClock();
@@ -46,26 +43,17 @@ export async function startTestServer(
   });
   const template = databaseUrl ? undefined : new Blob([readFileSync(inject('databaseTemplate'))]);
   const tools = await createTools(settings, { clock, log, inMemory: true, ...(template ? { template } : {}) });
-  const app = await createServer(tools);
-  await startWork(tools);
+  const app = await createServer(tools, null);
+  if (options.work) await startWork(tools);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 
-  const client = (token: string | null = null) => createClient(routes, { base: origin, token: () => token });
   return {
+    ...reachServer(() => origin),
     origin,
     tools,
     clock,
-    client,
-    async login(mobile = '09121110000') {
-      const api = client();
-      await api.sendCode({ body: { username: mobile } });
-      const sent = await fetch(`${origin}/sandbox/messages/?to=${mobile}`, { headers: { accept: 'application/json' } });
-      const [message] = (await sent.json()) as { code: string }[];
-      const session = await api.verifyCode({ body: { username: mobile, verification_code: message!.code } });
-      return { token: session.token, uid: session.user.uid!, api: client(session.token) };
-    },
     async stop() {
       await app.close();
       await closeTools(tools);

@@ -8,10 +8,10 @@ import type { TokenReason } from '#bridge/options';
 import { PROTOCOL_VERSION, sameMajor } from '#bridge/protocol';
 import type { HostConfig, HostNav } from '../config.ts';
 import type { FrameCallbacks } from '../frame-methods.ts';
+import { type BackWatch, watchBack } from '../step-back.ts';
 import { learnAbilities } from './abilities.ts';
 import { followInsets } from './insets.ts';
 import { readWish, type Wish } from './read-wish.ts';
-import { type BackWatch, watchBack } from './step-back.ts';
 import { findWebview, listenToWebview, type NativeWindow } from './transports.ts';
 import { openLinksOutside, shareByApp } from './ways-out.ts';
 
@@ -120,7 +120,12 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
   post('ready', ready);
   tellRoute();
   cleanups.push(nav.$loc.listen(tellRoute));
-  back = watchBack(nav, value => post('can_go_back', { value }));
+  let possible: boolean | undefined;
+  back = watchBack(nav, ({ dialogs, pages }) => {
+    const value = dialogs + pages > 0;
+    if (value !== possible) post('can_go_back', { value });
+    possible = value;
+  });
   document.addEventListener('visibilitychange', seen);
   cleanups.push(insets.stop, back.stop, () => document.removeEventListener('visibilitychange', seen));
 

@@ -8,6 +8,7 @@ import { visitorOf } from '../../api/visitor.ts';
 import { plainFigures } from '../../ui/figures.ts';
 import { Skeleton } from '../../ui/progress.tsx';
 import { NumberField, TextField } from '../../ui/text-field.tsx';
+import { OthersNeedLogin } from '../others-need-login.tsx';
 import { addressTexts, completionTexts } from '../texts.ts';
 import { CityPicker, type PickedCity } from './city-picker.tsx';
 import type { TabErrors, TabProps } from './tab-face.ts';
@@ -69,7 +70,7 @@ export function AddressTab(props: AddressTabProps) {
     return visitor.$user.get()?.uid ?? 'me';
   };
   const own = useOwn('addresses', async () =>
-    tools.api.addressList({ params: { uid: await account() }, query: { page_size: 50 } }, { quiet: true }),
+    tools.api.addressList({ params: { uid: await account() }, query: { page_size: 50 } }),
   );
   const kept = own.data?.results ?? [];
   const chosen = draft.chosen ?? form.address_uid ?? (own.state === 'ready' && !kept.length ? 'new' : null);
@@ -86,7 +87,7 @@ export function AddressTab(props: AddressTabProps) {
     setKeeping(true);
     try {
       const body = { city: draft.city.id, address, postal_code };
-      const made = await tools.api.createAddress({ params: { uid: await account() }, body }, { quiet: true });
+      const made = await tools.api.createAddress({ params: { uid: await account() }, body });
       onDraft({ ...emptyAddress, chosen: made.uid });
       own.reload();
       onSave({ tab: 'address', address_uid: made.uid });
@@ -109,6 +110,7 @@ export function AddressTab(props: AddressTabProps) {
   return (
     <TabShell head={head} errors={errors} button={completionTexts.goTo[after]} busy={busy || keeping} onSubmit={submit}>
       <p className="small muted">{addressTexts.why}</p>
+      {own.data?.others_need_full_login && <OthersNeedLogin what="addresses" onProven={own.reload} />}
       {own.state === 'waiting' && <Skeleton height={76} />}
       {kept.length > 0 && (
         <fieldset className="choices">

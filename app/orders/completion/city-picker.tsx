@@ -21,7 +21,7 @@ function useCities(key: string): { cities: readonly PickedCity[]; asked: string 
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      api.completeCities({ query: { key: key.trim() } }, { quiet: true, signal: stop.signal }).then(
+      api.completeCities({ query: { key: key.trim() } }, { signal: stop.signal }).then(
         answer => setFound({ cities: answer.results.slice(0, 30), asked: key }),
         () => undefined,
       );

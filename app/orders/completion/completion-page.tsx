@@ -5,19 +5,20 @@ import { useIntent } from '../../api/intent.ts';
 import { useOwn } from '../../api/own.ts';
 import type { PageProps } from '../../api/page.ts';
 import { useTools } from '../../api/tools.ts';
+import { useTyped } from '../../api/typed.ts';
 import { plainFigures } from '../../ui/figures.ts';
 import { NotReady } from '../../ui/not-ready.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import '../orders.css';
-import { firstTab, isUnpaid, pathOf, placeAfter, type TabKey } from '../places.ts';
+import { firstTab, isUnpaid, pathOf, placeAfter, type TabKey, withDocument } from '../places.ts';
 import { completionTexts, ordersTexts } from '../texts.ts';
 import type { OrderDocument } from '../upload.ts';
 import { AddressTab, emptyAddress } from './address-tab.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
-import { OwnerTab } from './owner-tab.tsx';
+import { type OwnerDraft, OwnerTab } from './owner-tab.tsx';
 import { errorsAfter, type TabBody, type TabErrors } from './tab-face.ts';
 import { TabShell } from './tab-shell.tsx';
 
@@ -76,6 +77,12 @@ function errorsOf(cause: unknown): TabErrors {
   return fields.length ? Object.fromEntries(fields) : { form: cause.message || completionTexts.offline };
 }
 
+const savedOwner = ({ owner }: CompletionForm): OwnerDraft => ({
+  first_name: owner.first_name ?? '',
+  last_name: owner.last_name ?? '',
+  national_id: '',
+});
+
 interface CompletionProps extends Loaded {
   asked: string;
   onForm: (form: CompletionForm) => void;
@@ -87,12 +94,8 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
   const tab = form.tabs.find(one => one.key === asked)?.key ?? firstTab(form.tabs);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<TabErrors>({});
-  const [address, setAddress] = useState(emptyAddress);
-  const [owner, setOwner] = useState(() => ({
-    first_name: form.owner.first_name ?? '',
-    last_name: form.owner.last_name ?? '',
-    national_id: '',
-  }));
+  const address = useTyped(`address ${order.uid}`, () => emptyAddress);
+  const owner = useTyped<OwnerDraft>(`owner ${order.uid}`, () => savedOwner(form), ['national_id']);
   useEffect(() => setErrors({}), [tab]);
 
   const after = placeAfter(form, tab, order.state);
@@ -105,8 +108,10 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
     setErrors({});
     const call = { params: { insurance: order.insurance, id: order.uid }, body };
     try {
-      const saved = await api.saveCompletion(call, { quiet: true, idempotencyKey: intent.keyOf(body) });
+      const saved = await api.saveCompletion(call, { idempotencyKey: intent.keyOf(body) });
       intent.settled();
+      if (body.tab === 'owner') owner.settled();
+      if (body.tab === 'address') address.settled();
       onForm(saved);
       if (!stay) nav.go(pathOf(order.uid, placeAfter(saved, tab, order.state)));
     } catch (cause) {
@@ -117,8 +122,7 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
     }
   };
   const uploaded = (document: OrderDocument) => {
-    const documents = form.documents.map(one => (one.kind === document.kind ? document : one));
-    onForm({ ...form, documents });
+    onForm(withDocument(form, document));
   };
 
   const head = <Head order={order} form={form} tab={tab} />;
@@ -129,10 +133,10 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
     return (
       <AddressTab
         {...face}
-        draft={address}
+        draft={address.draft}
         onDraft={draft => {
-          setErrors(errorsAfter(errors, address, draft));
-          setAddress(draft);
+          setErrors(errorsAfter(errors, address.draft, draft));
+          address.set(draft);
         }}
       />
     );
@@ -140,10 +144,10 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
   return (
     <OwnerTab
       {...face}
-      draft={owner}
+      draft={owner.draft}
       onDraft={draft => {
-        setErrors(errorsAfter(errors, owner, draft));
-        setOwner(draft);
+        setErrors(errorsAfter(errors, owner.draft, draft));
+        owner.set(draft);
       }}
       onPaper={paper => save({ tab: 'delivery', paper }, true)}
     />
@@ -155,9 +159,9 @@ export default function CompletionPage({ params, query }: PageProps) {
   const { api } = useTools();
   const uid = params.uid ?? '';
   const own = useOwn<Loaded>(`completion ${uid}`, async () => {
-    const order = await api.orderDetails({ params: { uid } }, { quiet: true });
+    const order = await api.orderDetails({ params: { uid } });
     const call = { params: { insurance: order.insurance, id: uid } };
-    return { order, form: await api.completion(call, { quiet: true }) };
+    return { order, form: await api.completion(call) };
   });
   return (
     <main id="main">

@@ -35,7 +35,7 @@ export function DeliveryTab(props: TabProps & { head: ReactNode }) {
   const { order, form, head, errors, onErrors, onSave, after, busy } = props;
   const { api } = useTools();
   const key = `delivery ${order.uid} ${form.address_uid}`;
-  const own = useOwn(key, () => api.delivery({ query: { order: order.uid } }, { quiet: true }));
+  const own = useOwn(key, () => api.delivery({ query: { order: order.uid } }));
   const slots = own.data?.slots ?? [];
   const days = [...new Set(slots.map(slot => slot.date))];
   const open = (date: string) => slots.some(slot => slot.date === date && slot.available);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { normaliseText } from '#persian/digits';
 import { readNationalId } from '#persian/national-id';
 import { plainFigures } from '../../ui/figures.ts';
+import { leftToRight } from '../../ui/left-to-right.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { NumberField, TextField } from '../../ui/text-field.tsx';
 import { completionTexts, deliveryTexts } from '../texts.ts';
@@ -49,7 +50,7 @@ export function OwnerTab(props: OwnerTabProps) {
     <TabShell head={head} errors={errors} button={completionTexts.goTo[after]} busy={busy} onSubmit={submit}>
       <p className="small muted">
         {completionTexts.ownerWhy}
-        {known && ` ${completionTexts.nationalIdKnown(plainFigures(known))}`}
+        {known && ` ${completionTexts.nationalIdKnown(leftToRight(plainFigures(known)))}`}
       </p>
       <TextField
         id="first_name"

@@ -26,7 +26,7 @@ export function inWords(field: Field, value: Answer | undefined, seen: Seen): st
     case 'gregorian_jalali_year_picker': {
       const year: unknown = typeof value === 'object' ? Reflect.get(Object(value), 'jalali') : value;
       const jalali = field.store === 'gregorian' ? Number(year) - 621 : Number(year);
-      return `${persianDigits(jalali)} / ${jalali + 621}`;
+      return persianDigits(`${jalali} / ${jalali + 621}`);
     }
     case 'yes_or_no_input_number': {
       const number: unknown = Reflect.get(Object(value), 'number');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { searchKey } from '#persian/digits';
 import type { Option, OptionValue, SearchablePicker } from '#wizard/config';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +17,8 @@ interface ComboboxProps {
   placeholder?: string | undefined;
   error: string | null;
   options: readonly Option[];
+  /** Found by a search only, after the others. */
+  alsoFound?: readonly Option[];
   state: 'ready' | 'waiting' | 'failed';
   onRetry: () => void;
   value: unknown;
@@ -41,6 +43,18 @@ export function matching(options: readonly Option[], text: string): Option[] {
   ].map(each => each.option);
 }
 
+/** By its own name, or by that of its parent and its own: «پرا», «پژو ۲۰۶»; the parent's name alone finds the parent. */
+function matchingInside(options: readonly Option[], text: string): Option[] {
+  const wanted = searchKey(text);
+  const keyed = options.map(option => ({ option, own: searchKey(option.label), parent: searchKey(option.note ?? '') }));
+  const found = keyed.filter(
+    ({ own, parent }) => own.includes(wanted) || (wanted.length > parent.length && (parent + own).startsWith(wanted)),
+  );
+  return found
+    .sort((a, b) => Number(b.own.startsWith(wanted)) - Number(a.own.startsWith(wanted)))
+    .map(each => each.option);
+}
+
 /** A combobox by the pattern: the focus stays in the box, arrows walk the list, Enter takes, Escape closes. */
 export function Combobox(props: ComboboxProps) {
   const { id, label, labelHidden, hint, placeholder, error, options, state, onRetry, value, onPick, free, numeric } =
@@ -52,7 +66,8 @@ export function Combobox(props: ComboboxProps) {
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const found = matching(options, text ?? '').slice(0, most);
+  const also = text && props.alsoFound ? matchingInside(props.alsoFound, text) : [];
+  const found = [...matching(options, text ?? ''), ...also].slice(0, most);
   const shown = open || props.open;
 
   useEffect(() => {
@@ -165,6 +180,21 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
+/** Choices of another list that belong to an option of this one, such as the models of a brand. */
+function useFinds({ finds }: SearchablePicker, options: readonly Option[], form: FieldProps['form']) {
+  return useMemo(() => {
+    const parents = new Map(options.map(option => [option.value, option.label]));
+    return (finds ?? []).flatMap(({ list, name }) =>
+      (form.config.lists?.[list] ?? []).flatMap(({ value, label, parent }) => {
+        const note = parent === undefined ? undefined : parents.get(parent);
+        return note === undefined || parent === undefined
+          ? []
+          : [{ option: { value: `${name} ${value}`, label, note }, answers: { [name]: value }, parent }];
+      }),
+    );
+  }, [finds, options, form.config.lists]);
+}
+
 export default function SearchablePickerField({
   field,
   value,
@@ -174,6 +204,13 @@ export default function SearchablePickerField({
   form,
 }: FieldProps<SearchablePicker>) {
   const { options, state, retry } = useOptions(field.options, form);
+  const finds = useFinds(field, options, form);
+  const alsoFound = useMemo(() => finds.map(each => each.option), [finds]);
+  const pick = (picked: OptionValue) => {
+    const found = finds.find(each => each.option.value === picked);
+    if (found) form.set({ [field.name]: found.parent, ...found.answers });
+    else onValue(picked);
+  };
   return (
     <Combobox
       id={id}
@@ -183,10 +220,11 @@ export default function SearchablePickerField({
       placeholder={field.placeholder}
       error={error}
       options={options}
+      alsoFound={alsoFound}
       state={state}
       onRetry={retry}
       value={value}
-      onPick={onValue}
+      onPick={pick}
       free={field.allow_unknown ?? false}
       open={form.alone}
     />

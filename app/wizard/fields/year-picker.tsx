@@ -13,7 +13,7 @@ const jalaliOf = (value: Answer, store: GregorianJalaliYearPicker['store']): num
   return typeof year === 'number' ? year : null;
 };
 
-/** Rows «۱۴۰۲ / 2023», newest first; either year finds its row. */
+/** Rows «۱۴۰۲ / ۲۰۲۳», newest first; either year finds its row. */
 export default function YearPickerField({
   field,
   value,
@@ -39,7 +39,7 @@ export default function YearPickerField({
       hint={field.hint}
       placeholder={field.placeholder ?? fieldTexts.year}
       error={error}
-      options={years.map(year => ({ value: year, label: `${persianDigits(year)} / ${year + apart}` }))}
+      options={years.map(year => ({ value: year, label: persianDigits(`${year} / ${year + apart}`) }))}
       state="ready"
       onRetry={() => undefined}
       value={jalaliOf(value, field.store)}

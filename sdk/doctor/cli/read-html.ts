@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
 import { type Attributes, inlineFacts, type PageFacts, type ScriptFacts, scriptFacts } from '../facts.ts';
 
-type Markup = Pick<PageFacts, 'metaPolicies' | 'scripts' | 'containers' | 'frames'>;
+type Markup = Pick<PageFacts, 'metaPolicies' | 'scripts' | 'containers' | 'frames' | 'otherScripts'>;
 
 /** The facts of a page's markup, as tolerant of errors as a browser. `page` is its address, after redirects. */
 export function readHtml(html: string, page: string): Markup {
-  const found: Markup = { metaPolicies: [], scripts: [], containers: [], frames: [] };
+  const found: Markup = { metaPolicies: [], scripts: [], containers: [], frames: [], otherScripts: false };
   let base = page;
   let open: { attributes: Attributes; text: string } | null = null;
   let inert = 0;
@@ -20,7 +20,7 @@ export function readHtml(html: string, page: string): Markup {
       if (name === 'meta' && attributes['http-equiv']?.trim().toLowerCase() === 'content-security-policy')
         found.metaPolicies.push(attributes.content ?? '');
       if (name === 'iframe' && isOurs(attributes.src)) found.frames.push(attributes);
-      if ('data-panah' in attributes) found.containers.push(attributes);
+      if ('data-panah' in attributes || name === 'panah-widget') found.containers.push(attributes);
     },
     ontext(text) {
       if (open) open.text += text;
@@ -28,7 +28,9 @@ export function readHtml(html: string, page: string): Markup {
     onclosetag(name) {
       if (name === 'template') inert--;
       if (!open || name !== 'script') return;
-      found.scripts.push(...scriptOf(open.attributes, open.text, base));
+      const ours = scriptOf(open.attributes, open.text, base);
+      found.scripts.push(...ours);
+      if (!ours.length && !/json/.test(open.attributes.type ?? '')) found.otherScripts = true;
       open = null;
     },
   });

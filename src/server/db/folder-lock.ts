@@ -1,38 +1,47 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DatabaseFault } from './database-fault.ts';
 
-/** Raised when another living process already uses the data folder. */
-export class FolderInUse extends Error {}
+const busy = 5;
+/** A lock that is not referenced would end with the next garbage collection. */
+const held = new Set<DatabaseSync>();
 
 /**
  * Takes the data folder for this process alone and gives back the release.
- * PGlite opens one folder twice without a word and then damages it, so the lock names the process that holds it;
- * a lock whose process is gone is taken over.
+ * PGlite opens one folder twice without a word and then damages it. The lock is the operating system's, held through an
+ * empty SQLite file, so it ends with its process however that ends, and holds between containers that share a folder.
  */
 export function lockFolder(folder: string): () => void {
-  const file = path.join(folder, 'lock');
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = Number(readFileSync(file, 'utf8'));
-      if (isAlive(holder) && holder !== process.pid) {
-        throw new FolderInUse(`The data folder ${folder} is in use by process ${holder}. Stop it or set DATA_DIR.`);
-      }
-      rmSync(file, { force: true });
-    }
+  const note = path.join(folder, 'lock');
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path.join(folder, 'lock.sqlite'));
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    writeFileSync(note, String(process.pid));
+  } catch (error) {
+    lock?.close();
+    const { errcode, code, message } = error as { errcode?: number; code?: string; message: string };
+    throw new DatabaseFault(
+      errcode === busy
+        ? `DATA_DIR: the data folder ${folder} is in use by ${holderIn(note)}. Stop it or set another DATA_DIR.`
+        : `DATA_DIR: the data folder ${folder} cannot be written (${errcode === undefined ? code : message}).`,
+    );
   }
-  throw new FolderInUse(`The data folder ${folder} could not be locked.`);
+  const taken = lock;
+  held.add(taken);
+  return () => {
+    rmSync(note, { force: true });
+    held.delete(taken);
+    taken.close();
+  };
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+/** Only for the message: the number may be old, or of another container. */
+function holderIn(note: string): string {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return `process ${readFileSync(note, 'utf8')}`;
+  } catch {
+    return 'another program';
   }
 }

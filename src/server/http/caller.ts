@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#contract/endpoint';
+import type { Endpoint } from '#contract/endpoint';
 import { findSession } from '../modules/accounts/sessions.ts';
 import { findPartnerByKey } from '../modules/partners/partners.ts';
+import { type Owner, requireFullLogin } from '../ownership.ts';
 import { Refusal } from '../refusal.ts';
 import type { Tools } from '../tools.ts';
 
 /** Who calls. `scope` is `embed` for sessions that began inside a partner's frame by handoff. */
-export interface Customer {
-  account_uid: string;
+export interface Customer extends Owner {
   username: string;
   session_uid: string;
   scope: 'full' | 'embed';
@@ -21,8 +21,16 @@ export interface Caller {
 
 const nobody: Caller = { customer: null, partner: null };
 
-/** Finds out who calls, and refuses with 401 where the endpoint needs somebody and nobody is there. */
-export async function readCaller(tools: Tools, access: Access, request: FastifyRequest): Promise<Caller> {
+/**
+ * Finds out who calls and holds the endpoint's access rule.
+ * 1. Where somebody is needed and nobody is there: 401.
+ * 2. Where a partner's word is not enough: `full_login_required`, and the session stays.
+ */
+export async function readCaller(
+  tools: Tools,
+  { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
+  request: FastifyRequest,
+): Promise<Caller> {
   if (access === 'anyone') return nobody;
   const [kind, value] = (request.headers.authorization ?? '').split(' ', 2);
   if (access === 'partner') {
@@ -36,5 +44,6 @@ export async function readCaller(tools: Tools, access: Access, request: FastifyR
   }
   const customer = await findSession(tools, value);
   if (!customer) throw new Refusal('session_ended');
+  if (scope === 'full') requireFullLogin(customer);
   return { customer, partner: null };
 }

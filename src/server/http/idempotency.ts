@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import { inTransaction, type Tools } from '../tools.ts';
+
+const kept_ms = 2 * 86_400_000;
+
+/** Deletes keys with their answers, which hold names: after two days no client repeats a call. */
+export async function deleteOldKeys({ db, clock }: Tools): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, new Date(clock.now().getTime() - kept_ms)));
+}
 
 /**
  * Runs a write once a key.

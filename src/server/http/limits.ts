@@ -1,8 +1,12 @@
+import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../refusal.ts';
 
 /** Calls per minute from one address to everything together. */
 const generalPerMinute = 600;
+
+/** Page loads and files per minute from one address. Many people share an address behind their operator. */
+export const perMinute = { page: 240, frame: 120, payment: 60, policy: 60, document: 120, login: 60 } as const;
 
 export interface Limits {
   /** Counts one call; refuses with `too_many_requests` and the seconds to wait. */
@@ -26,6 +30,14 @@ export function createLimits(on: boolean): Limits {
       await consume(limiter, address);
     },
   };
+}
+
+/** Counts every request of a route that names its endpoint, before its body is read. */
+export function countRequests(app: FastifyInstance, limits: Limits): void {
+  app.addHook('onRequest', async request => {
+    const { endpoint, limit } = request.routeOptions.config;
+    if (endpoint) await limits.count(request.ip, endpoint, limit);
+  });
 }
 
 async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {

@@ -6,22 +6,22 @@ import type { Tools } from '../tools.ts';
 import { readCaller } from './caller.ts';
 import { checkCsrf } from './csrf.ts';
 import { once } from './idempotency.ts';
-import type { Limits } from './limits.ts';
 import type { Route } from './route.ts';
-import { compileValidation } from './validation.ts';
+import { compileValidation, findUnreadable } from './validation.ts';
 
 /** Path segments that only take known values; the rest take up to 3,000 characters. */
 const segment = z.string().min(1).max(3_000);
 
-/** Puts the routes of the modules onto the server: checks, caller, limits, idempotency, answer. */
-export function mountRoutes(app: FastifyInstance, tools: Tools, routes: Record<string, Route>, limits: Limits): void {
+/** Puts the routes of the modules onto the server: checks, caller, idempotency, answer. */
+export function mountRoutes(app: FastifyInstance, tools: Tools, routes: Record<string, Route>): void {
   for (const [name, { endpoint, handle }] of Object.entries(routes)) {
+    const speaksEnglish = endpoint.language === 'en';
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(match => match[1]!);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      validatorCompiler: ({ schema }) => compileValidation(schema as unknown as z.ZodType, endpoint.language === 'en'),
-      config: { language: endpoint.language ?? 'fa', endpoint: name },
+      validatorCompiler: ({ schema }) => compileValidation(schema as unknown as z.ZodType, speaksEnglish),
+      config: { language: endpoint.language ?? 'fa', endpoint: name, limit: endpoint.limit },
       schema: {
         operationId: name,
         summary: endpoint.summary,
@@ -34,12 +34,13 @@ export function mountRoutes(app: FastifyInstance, tools: Tools, routes: Record<s
         response: { 200: endpoint.answer, '4xx': refusalBody },
       },
       preValidation: async request => {
-        await limits.count(request.ip, name, endpoint.limit);
         checkCsrf(request);
         if (request.isMultipart() && !endpoint.multipart) throw new Refusal('unsupported_media_type');
+        const unreadable = findUnreadable(request.body, speaksEnglish);
+        if (unreadable) throw unreadable;
       },
       handler: async (request, reply) => {
-        const caller = await readCaller(tools, endpoint.access, request);
+        const caller = await readCaller(tools, endpoint, request);
         reply.header('cache-control', 'no-store');
         const run = (within: Tools) =>
           handle({

@@ -14,17 +14,17 @@ export function showBank(bank: Bank) {
     const url = '/sandbox/bank/:authority';
     const schema = { hide: true };
     scope.get<{ Params: { authority: string } }>(url, { schema }, async ({ params }, reply) =>
-      answer(reply, bank.show(params.authority)),
+      answer(reply, await bank.show(params.authority)),
     );
     scope.post<{ Params: { authority: string }; Body: { choice?: unknown } | null }>(
       url,
       { schema },
-      async ({ params, body }, reply) => answer(reply, bank.choose(params.authority, body?.choice)),
+      async ({ params, body }, reply) => answer(reply, await bank.choose(params.authority, body?.choice)),
     );
   };
 }
 
-function answer(reply: FastifyReply, given: ReturnType<Bank['show']>): FastifyReply {
+function answer(reply: FastifyReply, given: Awaited<ReturnType<Bank['show']>>): FastifyReply {
   reply.header('cache-control', 'no-store');
   if ('location' in given) return reply.redirect(given.location, 303);
   // No form-action: a browser would hold it against the way back to the shop, too.

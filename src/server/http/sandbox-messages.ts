@@ -1,6 +1,6 @@
 import type { Tools } from '../tools.ts';
 
-type Message = ReturnType<NonNullable<Tools['sms']['sent']>>[number];
+type Message = Awaited<ReturnType<NonNullable<Tools['sms']['sent']>>>[number];
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => escaped[sign] ?? '');

@@ -12,9 +12,10 @@ export async function mountSandboxPages(app: FastifyInstance, tools: Tools): Pro
 
 /** `/sandbox/messages/`: what was texted and spoken, as a page or as JSON, newest first; `?to=` one number. */
 function showMessages(app: FastifyInstance, sent: NonNullable<Tools['sms']['sent']>): void {
+  const sentTo = async (to: string) => (/^[+\d]{1,20}$/.test(to) ? sent(to) : []);
   app.get('/sandbox/messages/', { schema: { hide: true } }, async (request, reply) => {
     const { to } = request.query as { to?: unknown };
-    const messages = typeof to === 'string' && to ? sent().filter(message => message.to === to) : sent();
+    const messages = typeof to === 'string' && to ? await sentTo(to) : await sent();
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (request.headers.accept?.includes('text/html')) return page(reply).send(messagesPage(messages));
     return messages.map(({ to, text, code, at }) => ({ to, text, code, at }));

@@ -17,16 +17,12 @@ export function compileValidation(schema: z.ZodType, speaksEnglish: boolean) {
   const error = speaksEnglish ? englishSentence : persian;
   return (data: unknown) => {
     const checked = z.safeParse(schema, data, { error });
+    if (checked.success) {
+      const unreadable = findUnreadable(checked.data, speaksEnglish);
+      return unreadable ? { error: unreadable } : { value: checked.data };
+    }
     // Field names come from the caller: `valueOf` or `constructor` must not find what every object inherits.
     const errors: Record<string, string[]> = Object.create(null);
-    if (checked.success) {
-      const unreadable = unreadableField(checked.data);
-      if (unreadable === null) return { value: checked.data };
-      errors[unreadable] = [
-        speaksEnglish ? 'Invalid input: NUL character or nested too deep' : 'نویسهٔ ناخوانا دارد یا تودرتوست',
-      ];
-      return { error: new InvalidInput(errors) };
-    }
     for (const issue of checked.error.issues) {
       const names = issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : [issue.path];
       for (const name of names) {
@@ -40,14 +36,29 @@ export function compileValidation(schema: z.ZodType, speaksEnglish: boolean) {
 
 const deepest = 32;
 
-/** The first field that holds a NUL, which no database takes, or lies deeper than we ever ask; `_` for the whole. */
+/**
+ * What JSON allows and no table takes: a NUL, half of a surrogate pair, or a depth that we never ask for.
+ * A body is looked at before its schema is, because a schema that walks down to such a depth runs out of stack.
+ */
+export function findUnreadable(data: unknown, speaksEnglish: boolean): InvalidInput | null {
+  const field = unreadableField(data);
+  if (field === null) return null;
+  const sentence = speaksEnglish
+    ? 'Invalid input: NUL, half of a surrogate pair, or nested too deep'
+    : 'نویسهٔ ناخوانا دارد یا تودرتوست';
+  return new InvalidInput({ [field.toWellFormed()]: [sentence] });
+}
+
+const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** The name of the first unreadable field; `_` for the whole. */
 function unreadableField(data: unknown, path: string[] = []): string | null {
   const here = path.join('.') || '_';
-  if (typeof data === 'string') return data.includes('\0') ? here : null;
+  if (typeof data === 'string') return isReadable(data) ? null : here;
   if (typeof data !== 'object' || data === null) return null;
   if (path.length > deepest) return path[0] ?? '_';
   for (const [key, value] of Object.entries(data)) {
-    const found = key.includes('\0') ? here : unreadableField(value, [...path, key]);
+    const found = isReadable(key) ? unreadableField(value, [...path, key]) : here;
     if (found !== null) return found;
   }
   return null;

@@ -59,6 +59,8 @@ export interface LineQuote {
 /** One line of insurance: its questions as data, and its prices. `today` is the ISO day in Tehran. */
 export interface InsuranceLine {
   questions(input: { today: string; catalogue: LineCatalogue; context?: Partial<WizardContext> }): WizardConfig;
+  /** What is to be insured, in words («پژو ۲۰۷»); null while the answers do not tell. */
+  subject(config: WizardConfig, answers: Answers): string | null;
   /** Prices checked answers for the insurers given. Throws `UnpriceableRisk`. */
   quote(input: { today: string; catalogue: LineCatalogue; answers: Answers }): LineQuote;
 }

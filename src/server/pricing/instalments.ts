@@ -99,5 +99,11 @@ export const planTerms: readonly PlanTerms[] = [
   },
 ];
 
+/**
+ * Plans that a customer can choose today. Plans on credit need an inquiry of the customer's credit; while no such
+ * service is connected nothing offers them: no offer, no filter, no payment page.
+ */
+export const plansOnSale: readonly PlanTerms[] = planTerms.filter(terms => terms.kind !== 'credit');
+
 /** The terms of a plan by its id. */
 export const findPlanTerms = (id: string): PlanTerms | undefined => planTerms.find(terms => terms.id === id);

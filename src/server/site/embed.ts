@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { PROTOCOL_VERSION } from '#bridge/protocol';
-import { clickIds } from '#tracking/query';
+import { readCampaign, readClickIds, readCode } from '#tracking/campaign';
+import { type Limits, perMinute } from '../http/limits.ts';
 import { allowedPage, beginEmbedSession, type EmbedArrival } from '../modules/partners/embed-sessions.ts';
 import { findPartner, type Partner } from '../modules/partners/partners.ts';
+import { refusalOf } from '../refusal.ts';
 import type { Tools } from '../tools.ts';
 import type { Build } from './build.ts';
 import { type HtmlDocument, writeDocument } from './document.ts';
 import { firstSight, firstStyle } from './first-sight.ts';
 import type { Renderer } from './pages.ts';
-import { contentPolicy } from './policy.ts';
+import { collectorOf, contentPolicy } from './policy.ts';
 import { campaignOfReferer } from './referer.ts';
+import { createRefusalPage } from './refusal-page.ts';
 import { themeStyle } from './theme.ts';
 
-type Frames = Pick<Renderer, 'frameSource'>;
+export interface EmbedOptions {
+  build: Build;
+  renderer: Pick<Renderer, 'frameSource'>;
+  limits: Limits;
+}
 type Query = Record<string, string | string[] | undefined>;
-
-const longest = 200;
 
 /**
  * A frame gives up by itself what it never needs (dialogs of the browser, the pointer, the screen's turning), whoever made
@@ -28,14 +33,21 @@ const sandbox =
  * `/embed/`: the page inside a partner's iframe.
  * 1. The partner is looked up; an unknown one gets a closed page that nobody may frame.
  * 2. Its session is recorded now: partner, campaign, host page, referrer. A prerendered frame counts once it is shown.
- * 3. The page may be framed by the partner's origins alone, and carries its theme and the bridge's settings.
+ * 3. An address that asks for more frames than people open is refused before a session is recorded.
+ * 4. The page may be framed by the partner's origins alone, and carries its theme and the bridge's settings.
  */
-export function serveEmbed(app: FastifyInstance, tools: Tools, build: Build, renderer: Frames): void {
+export function serveEmbed(app: FastifyInstance, tools: Tools, { build, renderer, limits }: EmbedOptions): void {
+  const sendRefusal = createRefusalPage(build);
   app.get('/embed/', { schema: { hide: true } }, async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').removeHeader('x-frame-options');
     const query = request.query as Query;
     const partner = await findPartner(tools, single(query.partner) ?? '');
     if (!partner) return reply.code(404).send(closedPage(reply));
+    // A host that is cross-origin isolated takes only frames that are so as well; all that this page loads is our own.
+    reply.header('cross-origin-embedder-policy', 'require-corp');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    const refusal = await refusalOf(limits.count(request.ip, 'frame', perMinute.frame));
+    if (refusal) return sendRefusal(reply, refusal, { way: '/', frameAncestors: partner.origins });
 
     const brought = campaignOfReferer(request.url, request.headers.referer, partner.origins);
     const arrival = readArrival({ ...query, ...Object.fromEntries(new URLSearchParams(brought)) }, partner);
@@ -46,15 +58,13 @@ export function serveEmbed(app: FastifyInstance, tools: Tools, build: Build, ren
       partner,
       uid: session.uid,
       scheme: single(query.scheme),
+      sentry_dsn: tools.settings.sentryDsn,
       body: await firstSight(tools, single(query.path) ? undefined : single(query.line)),
     });
     reply.header(
       'content-security-policy',
-      `${contentPolicy({ document, frameAncestors: partner.origins })}; ${sandbox}`,
+      `${contentPolicy({ document, frameAncestors: partner.origins, collector: collectorOf(tools.settings) })}; ${sandbox}`,
     );
-    // A host that is cross-origin isolated takes only frames that are so as well; all that this page loads is our own.
-    reply.header('cross-origin-embedder-policy', 'require-corp');
-    reply.header('cross-origin-resource-policy', 'cross-origin');
     return reply.send(document.html);
   });
 }
@@ -64,6 +74,7 @@ interface Frame {
   partner: Partner;
   uid: string;
   scheme: string | undefined;
+  sentry_dsn: string | null;
   body: string;
 }
 
@@ -80,7 +91,11 @@ function embedDocument(build: Build, frame: Frame): HtmlDocument {
     scheme,
     style: firstStyle(build.embed) + themeStyle(partner.theme),
     json: {
-      config: { embed_session, host_origins: partner.origins },
+      config: {
+        embed_session,
+        host_origins: partner.origins,
+        ...(frame.sentry_dsn ? { sentry_dsn: frame.sentry_dsn } : {}),
+      },
       'panah-embed': {
         partner: partner.slug,
         embed_session,
@@ -100,21 +115,15 @@ function closedPage(reply: { header(name: string, value: string): unknown }): st
 }
 
 function readArrival(query: Query, partner: Partner): EmbedArrival {
-  const pick = (wanted: (key: string) => boolean) =>
-    Object.fromEntries(
-      Object.entries(query).flatMap(([key, value]) => {
-        const text = single(value)?.slice(0, longest);
-        return text && wanted(key) ? [[key, text]] : [];
-      }),
-    );
+  const values = Object.entries(query).map(([key, value]) => [key, single(value)] as const);
   const ref = single(query.ref);
   return {
     page_url: allowedPage(partner, single(query.page) ?? null),
     referrer: ref && URL.canParse(ref) ? new URL(ref).origin : null,
-    utm_data: pick(key => /^utm_[a-z_]{1,30}$/.test(key)),
-    affiliation_code: single(query.affiliation_code)?.slice(0, 60) ?? null,
-    referral_code: single(query.referral_code)?.slice(0, 60) ?? null,
-    click_ids: pick(key => clickIds.includes(key)),
+    utm_data: readCampaign(values),
+    affiliation_code: readCode(single(query.affiliation_code)),
+    referral_code: readCode(single(query.referral_code)),
+    click_ids: readClickIds(values),
     sdk_version: single(query.v)?.slice(0, 20) ?? null,
   };
 }

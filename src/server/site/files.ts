@@ -36,6 +36,9 @@ export async function serveFiles(app: FastifyInstance, build: Build): Promise<vo
       .header('content-security-policy', "default-src 'self'")
       .sendFile('service-worker.js'),
   );
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').sendFile('site/favicon.ico'),
+  );
 }
 
 type HeaderTaker = { header(name: string, value: string): unknown };

@@ -4,11 +4,13 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, RenderRequest } from '../../../app/site-server.tsx';
 import { giveCsrfCookie } from '../http/csrf.ts';
+import { wantsPage } from '../http/wants-page.ts';
+import { Refusal } from '../refusal.ts';
 import type { Tools } from '../tools.ts';
 import type { Build } from './build.ts';
 import { type HtmlDocument, writeDocument } from './document.ts';
-import { contentPolicy } from './policy.ts';
-import { createServerFetch, revalidate_ms } from './server-fetch.ts';
+import { collectorOf, contentPolicy } from './policy.ts';
+import { createServerFetch, revalidate_ms, type Trouble } from './server-fetch.ts';
 import { recordPageVisit } from './visit.ts';
 
 /** The face of `app/site-server.tsx` as it was built. */
@@ -16,20 +18,31 @@ export interface Renderer {
   renderPage(request: RenderRequest): Promise<RenderedPage>;
   firstScripts: readonly string[];
   frameSource(search: string): string | null;
+  /** Whether the site has a page at this path. */
+  hasPage(path: string): boolean;
+  /** Paths of the pages that search engines may list. */
+  indexedPaths(): string[];
 }
 
 /** Answers a browser that asks for a page of the site. */
 export type PageAnswerer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-interface KeptPage {
+interface DrawnPage {
   at: number;
   status: number;
   document: HtmlDocument;
   etag: string;
-  renewing: boolean;
+  /** Whether search engines may list it, so that one drawing serves everybody. */
+  indexed: boolean;
+  trouble: Trouble | null;
 }
+type Drawing = DrawnPage | { redirect: string };
 
 const most = 300;
+/** How long a failed renewal waits for the next one. */
+const pause_ms = 10_000;
+/** When a page without its data is worth another look. */
+const retry_s = 10;
 
 /** A path known only at run time: the bundler leaves `require` alone, and Node loads modules by it as well. */
 export const loadRenderer = (build: Build): Renderer =>
@@ -37,20 +50,33 @@ export const loadRenderer = (build: Build): Renderer =>
 
 /**
  * The pages of the first-party site, drawn on the server for a visitor without a name, so one drawing serves all.
- * An indexed page is kept ten minutes and renewed behind the visitor's back; the rest is drawn for each request.
+ * 1. An indexed page is kept ten minutes and renewed behind the visitor's back; the rest is drawn for each request.
+ * 2. Kept is only a drawing that has all its data. A redirect never is.
+ * 3. One renewal of a page runs at a time. One that fails is logged and leaves the old page, until a later one succeeds.
+ * 4. A visitor whose calls are used up gets the page for that; a page whose data failed has status 503.
  */
-export function createPages(app: FastifyInstance, tools: Tools, build: Build, renderer: Renderer): PageAnswerer {
-  const { publicOrigin, engagementScript } = tools.settings;
-  const fetch = createServerFetch(app, tools);
-  const kept = new Map<string, KeptPage>();
+export function createPages(
+  app: FastifyInstance,
+  tools: Tools,
+  build: Build,
+  renderer: Pick<Renderer, 'renderPage' | 'firstScripts'>,
+): PageAnswerer {
+  const { publicOrigin, engagementScript, engagementLogout, sentryDsn } = tools.settings;
+  const serverFetch = createServerFetch(app, tools);
+  const kept = new Map<string, DrawnPage>();
+  const renewals = new Map<string, { notBefore: number }>();
   const secure = publicOrigin.startsWith('https:');
   const config = {
     login_provider: tools.identity.name,
-    ...(engagementScript ? { engagement_src: engagementScript } : {}),
+    ...(engagementScript ? { engagement_src: engagementScript, engagement_logout: engagementLogout } : {}),
+    ...(sentryDsn ? { sentry_dsn: sentryDsn } : {}),
   };
   const outside = engagementScript ? [new URL(engagementScript).origin] : [];
+  const now = () => tools.clock.now().getTime();
+  const collector = collectorOf(tools.settings);
 
-  async function draw(url: string): Promise<KeptPage | { redirect: string }> {
+  async function draw(url: string, visitor: string): Promise<Drawing> {
+    const { fetch, trouble } = serverFetch(visitor);
     const page = await renderer.renderPage({
       url,
       config,
@@ -71,35 +97,64 @@ export function createPages(app: FastifyInstance, tools: Tools, build: Build, re
       json: { config, state: page.state },
     });
     const etag = `W/"${createHash('sha256').update(document.html).digest('base64url').slice(0, 22)}"`;
-    const drawn = { at: tools.clock.now().getTime(), status: page.status, document, etag, renewing: false };
-    if (indexed && !url.includes('?')) {
-      if (kept.size >= most) kept.delete(kept.keys().next().value!);
-      kept.set(url, drawn);
-    }
-    return drawn;
+    return { at: now(), status: page.status, document, etag, indexed, trouble: trouble() };
   }
 
-  async function find(url: string): Promise<KeptPage | { redirect: string }> {
-    const hit = kept.get(url);
-    if (!hit) return draw(url);
-    if (tools.clock.now().getTime() - hit.at > revalidate_ms && !hit.renewing) {
-      hit.renewing = true;
-      draw(url).catch(() => {
-        hit.renewing = false;
-      });
+  function keep(url: string, drawing: Drawing): void {
+    if ('redirect' in drawing || drawing.trouble || !drawing.indexed || url.includes('?')) return;
+    if (kept.size >= most) kept.delete(kept.keys().next().value!);
+    kept.set(url, drawing);
+  }
+
+  async function renew(url: string, visitor: string): Promise<void> {
+    const path = url.split('?')[0];
+    const renewal = { notBefore: Number.POSITIVE_INFINITY };
+    renewals.set(url, renewal);
+    try {
+      const drawing = await draw(url, visitor);
+      const trouble = 'redirect' in drawing ? drawing : drawing.trouble;
+      if (!trouble) {
+        kept.delete(url);
+        keep(url, drawing);
+        renewals.delete(url);
+        return;
+      }
+      tools.log.warn({ path, trouble }, 'page not renewed');
+    } catch (error) {
+      tools.log.error({ err: error, path }, 'page not renewed');
     }
+    renewal.notBefore = now() + pause_ms;
+  }
+
+  async function find(url: string, visitor: string): Promise<Drawing> {
+    const hit = kept.get(url);
+    if (!hit) {
+      const drawing = await draw(url, visitor);
+      keep(url, drawing);
+      return drawing;
+    }
+    if (now() - hit.at > revalidate_ms && now() >= (renewals.get(url)?.notBefore ?? 0)) void renew(url, visitor);
     return hit;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const found = await find(request.url);
-    if ('redirect' in found) return reply.redirect(found.redirect, 302);
+    const found = await find(request.url, request.ip);
+    if ('redirect' in found) return reply.header('cache-control', 'no-store').redirect(found.redirect, 302);
+    const { trouble } = found;
+    if (trouble?.kind === 'too_many_requests') {
+      throw new Refusal('too_many_requests', { retry_after_s: trouble.retry_after_s });
+    }
     giveCsrfCookie(request, reply, secure);
     await recordPageVisit(tools, request, reply);
-    reply
-      .header('cache-control', 'private, no-cache')
-      .header('etag', found.etag)
-      .header('content-security-policy', contentPolicy({ document: found.document, frameAncestors: [], outside }));
+    reply.header(
+      'content-security-policy',
+      contentPolicy({ document: found.document, frameAncestors: [], outside, collector }),
+    );
+    if (trouble?.kind === 'failed') {
+      reply.code(503).header('cache-control', 'no-store').header('retry-after', retry_s);
+      return reply.type('text/html; charset=utf-8').send(found.document.html);
+    }
+    reply.header('cache-control', 'private, no-cache').header('etag', found.etag);
     if (found.status === 200 && request.headers['if-none-match'] === found.etag) return reply.code(304).send();
     return reply.code(found.status).type('text/html; charset=utf-8').send(found.document.html);
   }
@@ -107,6 +162,12 @@ export function createPages(app: FastifyInstance, tools: Tools, build: Build, re
   return answer;
 }
 
-/** A browser asking for a page: everything that is not one of our calls. */
-export const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
+/**
+ * Whether to answer with a page. Browsers ask for HTML and get one for every address; link previews and command lines
+ * take anything and get those that there are.
+ */
+export function takesPage(request: FastifyRequest, renderer: Pick<Renderer, 'hasPage'>): boolean {
+  if (wantsPage(request)) return true;
+  const accept = request.headers.accept ?? '*/*';
+  return accept.includes('*/*') && renderer.hasPage(request.url.split('?')[0] ?? '/');
+}

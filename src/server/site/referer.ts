@@ -1,4 +1,6 @@
-const campaign = /^(utm_[a-z0-9_]{1,40}|affiliation_code|referral_code)$/;
+import { isCampaignName } from '#tracking/campaign';
+
+const isBrought = (name: string) => isCampaignName(name) || name === 'affiliation_code' || name === 'referral_code';
 
 /**
  * The campaign of the page that a plain link or a plain frame stands on, as a query; empty where there is none to take.
@@ -8,11 +10,10 @@ const campaign = /^(utm_[a-z0-9_]{1,40}|affiliation_code|referral_code)$/;
  */
 export function campaignOfReferer(url: string, referer: string | undefined, origins: readonly string[]): string {
   const own = new URLSearchParams(url.replace(/^[^?]*/, ''));
-  if (!referer || !URL.canParse(referer) || [...own.keys()].some(key => campaign.test(key))) return '';
+  if (!referer || !URL.canParse(referer) || [...own.keys()].some(isBrought)) return '';
   const page = new URL(referer);
   const found = new URLSearchParams();
   if (!origins.includes(page.origin)) return '';
-  for (const [key, value] of page.searchParams)
-    if (value && campaign.test(key) && !found.has(key)) found.set(key, value);
+  for (const [key, value] of page.searchParams) if (value && isBrought(key) && !found.has(key)) found.set(key, value);
   return found.toString();
 }

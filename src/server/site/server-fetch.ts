@@ -12,42 +12,81 @@ interface Kept {
   type: string;
 }
 
+/** What kept a drawing from being whole. Pages swallow it and draw their own words, so it is noted here. */
+export type Trouble =
+  | { kind: 'too_many_requests'; retry_after_s: number }
+  /** The server failed, or did not answer. */
+  | { kind: 'failed' }
+  | { kind: 'refused' };
+
+const weight = { refused: 0, failed: 1, too_many_requests: 2 };
+
+/** The calls of one drawing. */
+export interface DrawingCalls {
+  fetch: typeof fetch;
+  /** The worst that has happened so far, or null. */
+  trouble(): Trouble | null;
+}
+
 /**
  * `fetch` for rendering on the server: it calls our own routes without a network, and keeps anonymous GET answers by
  * URL for ten minutes. What carried an Authorization header is never kept. Failures are logged and thrown on (§8).
+ * Calls count against the visitor for whom the page is drawn, so that one visitor cannot use up the calls of all.
  */
-export function createServerFetch(app: FastifyInstance, tools: Tools): typeof fetch {
+export function createServerFetch(app: FastifyInstance, tools: Tools): (visitor: string) => DrawingCalls {
   const kept = new Map<string, Kept>();
-  return async (input, init = {}) => {
-    const url = String(input);
-    const method = init.method ?? 'GET';
-    const headers = init.headers as Record<string, string> | undefined;
-    const keepable = method === 'GET' && !headers?.authorization;
-    const now = tools.clock.now().getTime();
-    const hit = keepable ? kept.get(url) : undefined;
-    if (hit && now - hit.at < revalidate_ms) return answer(hit);
 
-    const response = await app.inject({
-      method: method as 'GET',
-      url,
-      ...(headers ? { headers } : {}),
-      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-    });
-    const fresh = {
-      at: now,
-      body: response.body,
-      status: response.statusCode,
-      type: String(response.headers['content-type'] ?? ''),
+  async function call(visitor: string, url: string, init: RequestInit): Promise<Kept & { retry_after_s: number }> {
+    const path = url.split('?')[0];
+    try {
+      const response = await app.inject({
+        method: (init.method ?? 'GET') as 'GET',
+        url,
+        remoteAddress: visitor,
+        ...(init.headers ? { headers: init.headers as Record<string, string> } : {}),
+        ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      });
+      if (response.statusCode >= 500) throw new Error(`Server-side call answered ${response.statusCode}`);
+      return {
+        at: tools.clock.now().getTime(),
+        body: response.body,
+        status: response.statusCode,
+        type: String(response.headers['content-type'] ?? ''),
+        retry_after_s: Number(response.headers['retry-after'] ?? 60),
+      };
+    } catch (error) {
+      tools.log.error({ err: error, path }, 'server-side call failed');
+      throw error;
+    }
+  }
+
+  return visitor => {
+    let trouble: Trouble | null = null;
+    const note = (next: Trouble) => {
+      if (!trouble || weight[next.kind] > weight[trouble.kind]) trouble = next;
     };
-    if (fresh.status >= 500) {
-      tools.log.error({ status: fresh.status, path: url.split('?')[0] }, 'server-side call failed');
-      throw new Error(`Server-side call answered ${fresh.status}`);
-    }
-    if (keepable && fresh.status === 200) {
-      if (kept.size >= most) kept.delete(kept.keys().next().value!);
-      kept.set(url, fresh);
-    }
-    return answer(fresh);
+    return {
+      trouble: () => trouble,
+      fetch: async (input, init = {}) => {
+        const url = String(input);
+        const { authorization } = (init.headers ?? {}) as Record<string, string>;
+        const keepable = (init.method ?? 'GET') === 'GET' && !authorization;
+        const hit = keepable ? kept.get(url) : undefined;
+        if (hit && tools.clock.now().getTime() - hit.at < revalidate_ms) return answer(hit);
+
+        const fresh = await call(visitor, url, init).catch(error => {
+          note({ kind: 'failed' });
+          throw error;
+        });
+        if (fresh.status === 429) note({ kind: 'too_many_requests', retry_after_s: fresh.retry_after_s });
+        else if (fresh.status >= 400) note({ kind: 'refused' });
+        if (keepable && fresh.status === 200) {
+          if (kept.size >= most) kept.delete(kept.keys().next().value!);
+          kept.set(url, fresh);
+        }
+        return answer(fresh);
+      },
+    };
   };
 }
 

@@ -1,4 +1,4 @@
-import { unreadableIn } from '../modules/partners/theme-contrast.ts';
+import { unreadableIn } from '#bridge/theme-contrast';
 import { isThemeValue } from '../modules/partners/theme-values.ts';
 
 /**

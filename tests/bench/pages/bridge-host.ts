@@ -28,6 +28,8 @@ const connection = connectFrame(
     openTop() {},
     scrollIntoView() {},
     viewport: () => ({ top: 0, height: innerHeight }),
+    watchViewport: () => ({ top: 0, height: innerHeight }),
+    backSteps() {},
   },
   () => {},
   () => {},

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { newMobile } from '../../support/customer.ts';
-import { newAccount, orderToPay } from '../../support/logged-in.ts';
+import { orderToPay, vouchedAccount } from '../../support/logged-in.ts';
+import { codeFor, ownerOf } from '../../support/partner-server.ts';
 import { widgetOrigin } from '../addresses.ts';
 import type { AppMessage, NativeSide, Visit } from '../drivers/driver.ts';
 import { until, untilHeading } from '../hand.ts';
-import { codeFor, ownerOf } from '../partner-server.ts';
 import { firstQuestion } from '../shop.ts';
 import { askForPrices, pay } from './customer.ts';
 import type { Scenario } from './scenario.ts';
@@ -89,7 +89,7 @@ export const appScenarios: Scenario[] = [
   {
     title: 'an app’s customer pays at the bank in the same view and is back with the payment done',
     async play({ visit }) {
-      const account = await newAccount(newMobile());
+      const account = await vouchedAccount('hamrah');
       const uid = await orderToPay(account);
       const ready = await openApp(visit);
       await nativeOf(visit).send({ type: 'code', payload: { code: await codeFor('hamrah', ready, account.mobile) } });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { knownOwner, knownPlate, newMobile } from '../../support/customer.ts';
-import { newAccount, orderToPay } from '../../support/logged-in.ts';
+import { knownOwner, knownPlate } from '../../support/customer.ts';
+import { orderToPay, vouchedAccount } from '../../support/logged-in.ts';
+import { codeFor, ownerOf } from '../../support/partner-server.ts';
 import { shopOrigin, widgetOrigin } from '../addresses.ts';
 import type { Place, Visit } from '../drivers/driver.ts';
 import { choose, headingOf, tap, type, until, untilHeading, untilSame } from '../hand.ts';
-import { codeFor, ownerOf } from '../partner-server.ts';
 import { askWidget, eventOf, firstQuestion, openShop } from '../shop.ts';
 import type { Scenario, Scene } from './scenario.ts';
 
@@ -96,7 +96,7 @@ export const customerScenarios: Scenario[] = [
   {
     title: 'a customer pays at the bank, at top level, and is back in the same widget with the payment done',
     async play({ visit }) {
-      const account = await newAccount(newMobile());
+      const account = await vouchedAccount('yadakchi');
       const uid = await orderToPay(account);
       const question = await openShop(visit, '/?id=7');
       const code = await codeFor('yadakchi', question, account.mobile);

@@ -21,6 +21,8 @@ export const sessions = pgTable(
       .references(() => accounts.uid),
     token_hash: text().notNull().unique(),
     scope: text().$type<'full' | 'embed'>().notNull(),
+    /** The partner whose word a session of embed scope rests on. */
+    vouched_by: text(),
     embed_session: text(),
     /** The session that a host's token was given out of; it ends with it. */
     parent_uid: text(),
@@ -66,7 +68,7 @@ export const passwordFailures = pgTable('password_failures', {
   window_ends_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-export type OneTimeCodeKind = 'handoff' | 'resume' | 'oauth' | 'identity' | 'reset';
+export type OneTimeCodeKind = 'handoff' | 'resume' | 'outcome' | 'oauth' | 'identity' | 'reset';
 
 /** Long one-time codes that stand for a login, by their SHA-256. */
 export const oneTimeCodes = pgTable(
@@ -76,6 +78,7 @@ export const oneTimeCodes = pgTable(
     kind: text().$type<OneTimeCodeKind>().notNull(),
     account_uid: text().references(() => accounts.uid),
     scope: text().$type<'full' | 'embed'>().notNull(),
+    vouched_by: text(),
     embed_session: text(),
     nonce: text(),
     path: text(),
@@ -91,6 +94,8 @@ export const oneTimeCodes = pgTable(
 );
 
 export interface OneTimeFacts {
+  /** The payment whose outcome the code shows. */
+  attempt_uid?: string;
   username?: string;
   issuer?: string;
   subject?: string;

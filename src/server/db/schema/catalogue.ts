@@ -88,4 +88,7 @@ export const discountCodes = pgTable('discount_codes', {
   valid_to: text().notNull(),
   /** Lines it may be used for; empty means all. */
   lines: jsonb().$type<string[]>().notNull(),
+  /** How many orders of one customer, and of all customers together, may use it; null means any number. */
+  uses_per_customer: integer(),
+  uses_in_all: integer(),
 });

@@ -10,6 +10,8 @@ export const addresses = pgTable(
     account_uid: text()
       .notNull()
       .references(() => accounts.uid),
+    /** The partner in whose frame a session of embed scope kept it; null for the customer's own login. */
+    vouched_by: text(),
     title: text(),
     city: text()
       .notNull()

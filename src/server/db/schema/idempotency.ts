@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Answers of money and order writes, by caller and key, so that a repeat gives the first answer. */
 export const idempotencyKeys = pgTable(
@@ -10,5 +10,5 @@ export const idempotencyKeys = pgTable(
     answer: jsonb().$type<unknown>(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
-  table => [primaryKey({ columns: [table.scope, table.key] })],
+  table => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_age').on(table.created_at)],
 );

@@ -6,4 +6,5 @@ export * from './ledger.ts';
 export * from './orders.ts';
 export * from './partners.ts';
 export * from './payment.ts';
+export * from './sandbox.ts';
 export * from './wizard.ts';

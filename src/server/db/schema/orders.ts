@@ -45,6 +45,8 @@ export const orders = pgTable(
     account_uid: text()
       .notNull()
       .references(() => accounts.uid),
+    /** The partner in whose frame a session of embed scope began it; null for the customer's own login. */
+    vouched_by: text(),
     state: text().$type<OrderState>().notNull(),
     /** A sentence about this order in this state, in place of the general one. */
     state_note: text(),
@@ -83,12 +85,17 @@ export const orders = pgTable(
     delivery_time: text(),
     attribution: jsonb().$type<OrderAttribution>().notNull(),
     embed_session: text(),
+    /** The form that it was made of. */
+    draft_uid: text(),
     paid_at: at(),
     /** The attempt that paid it. */
     paid_by: text(),
     policy_number: text(),
     unique_code: text(),
     issued_at: at(),
+    /** When the text about the policy was sent. */
+    issued_told_at: at(),
+    /** Key of the policy as PDF, once it is made. */
     policy_file: text(),
     cancel_reason: text(),
     created_at: at().notNull(),
@@ -98,6 +105,7 @@ export const orders = pgTable(
     index('orders_account').on(table.account_uid, table.created_at),
     index('orders_unpaid').on(table.created_at).where(sql`paid_at is null`),
     index('orders_slot').on(table.delivery_date, table.delivery_time),
+    index('orders_plate').on(table.account_uid, table.plate).where(sql`plate is not null`),
   ],
 );
 
@@ -135,14 +143,13 @@ export const orderDocuments = pgTable(
   table => [uniqueIndex('order_documents_kind').on(table.order_uid, table.kind)],
 );
 
-/** Links to policies, by the SHA-256 of their ticket: a minute, once. */
+/** Links to policies, by the SHA-256 of their ticket. */
 export const policyTickets = pgTable('policy_tickets', {
   ticket_hash: text().primaryKey(),
   order_uid: text()
     .notNull()
     .references(() => orders.uid),
   expires_at: at().notNull(),
-  used_at: at(),
 });
 
 /** What an order still owes after its first payment, by an instalment plan. */

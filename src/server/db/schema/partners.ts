@@ -16,8 +16,8 @@ export const partners = pgTable('partners', {
   route_origin: text(),
   /** WebView hosts that may receive the token by posted message: `react-native`, `webkit`, `android`, `flutter`. */
   webview_hosts: jsonb().$type<string[]>().notNull().default([]),
-  /** SHA-256 of the partner's key. */
-  key_hash: text().notNull(),
+  /** SHA-256 of the partner's key; null while it has none. */
+  key_hash: text(),
 });
 
 /** One creation of an iframe: where it stands and what brought the visitor. */
@@ -40,5 +40,8 @@ export const embedSessions = pgTable(
     /** When somebody could first see it; null while it is only prerendered. What is counted is this. */
     shown_at: timestamp({ withTimezone: true }),
   },
-  table => [index('embed_sessions_partner').on(table.partner, table.created_at)],
+  table => [
+    index('embed_sessions_partner').on(table.partner, table.created_at),
+    index('embed_sessions_age').on(table.created_at),
+  ],
 );

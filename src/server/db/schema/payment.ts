@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PriceRow } from '#contract/money';
 import { accounts } from './accounts.ts';
@@ -60,17 +61,35 @@ export const paymentAttempts = pgTable(
     /** Why it failed or was given back. */
     reason: text(),
     embed_session: text(),
+    /** The partner whose word the paying session rested on; null for the customer's own login. */
+    vouched_by: text(),
+    /** SHA-256 of the secret in the paying frame's storage, which the way back must bring; null where it has no storage. */
+    way_back_hash: text(),
     /** The host page to come back to, with its query; its origin was the partner's. */
     return_url: text(),
     created_at: at().notNull(),
     redirected_at: at(),
     returned_at: at(),
     ended_at: at(),
+    /** When the bank is asked next, or an attempt that never reached it ends; null when nothing more can come. */
+    ask_at: at().defaultNow(),
   },
   table => [
     uniqueIndex('payment_attempts_authority').on(table.gateway, table.authority),
-    uniqueIndex('payment_attempts_reference').on(table.gateway, table.reference),
     index('payment_attempts_order').on(table.order_uid, table.created_at),
-    index('payment_attempts_state').on(table.state, table.created_at),
+    index('payment_attempts_ask').on(table.ask_at).where(sql`ask_at is not null`),
+    index('payment_attempts_code').on(table.discount_code, table.account_uid).where(sql`discount_code is not null`),
   ],
 );
+
+/** What went back to the customer's wallet when a paid order ended before it was issued. */
+export const orderRefunds = pgTable('order_refunds', {
+  order_uid: text()
+    .primaryKey()
+    .references(() => orders.uid),
+  /** What had been paid, by where it came from; they add up to the total. */
+  rows: jsonb().$type<PriceRow[]>().notNull(),
+  total_rial: rial().notNull(),
+  notes: jsonb().$type<string[]>().notNull(),
+  at: at().notNull(),
+});

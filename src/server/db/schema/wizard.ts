@@ -13,6 +13,8 @@ export const wizardDrafts = pgTable(
     uid: text().primaryKey(),
     insurance: text().notNull(),
     account_uid: text().references(() => accounts.uid),
+    /** The partner in whose frame a session of embed scope began it; null for the customer's own login. */
+    vouched_by: text(),
     /** SHA-256 of the key. */
     key_hash: text(),
     flow_version: text().notNull(),

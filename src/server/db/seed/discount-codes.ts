@@ -1,7 +1,7 @@
-import type { DiscountCode } from '../../pricing/discounts.ts';
+import type { discountCodes as table } from '../schema/catalogue.ts';
 
 /** Codes of the demonstration. */
-export const discountCodes: DiscountCode[] = [
+export const discountCodes: (typeof table.$inferInsert)[] = [
   {
     code: 'YALDA1405',
     title: 'هدیهٔ یلدا',
@@ -13,6 +13,8 @@ export const discountCodes: DiscountCode[] = [
     valid_from: '2026-03-21',
     valid_to: '2027-03-20',
     lines: [],
+    uses_per_customer: 1,
+    uses_in_all: 10_000,
   },
   {
     code: 'BAHAR10',
@@ -25,6 +27,8 @@ export const discountCodes: DiscountCode[] = [
     valid_from: '2026-03-21',
     valid_to: '2027-03-20',
     lines: ['thirdparty'],
+    uses_per_customer: 3,
+    uses_in_all: null,
   },
   {
     code: 'EXPIRED1404',
@@ -37,5 +41,7 @@ export const discountCodes: DiscountCode[] = [
     valid_from: '2025-03-21',
     valid_to: '2026-03-20',
     lines: [],
+    uses_per_customer: null,
+    uses_in_all: null,
   },
 ];

@@ -13,7 +13,7 @@ export const usages: UsageSeed[] = [
   { id: 'private', title: 'شخصی', vehicle_type: 'car' },
   { id: 'taxi_city', title: 'تاکسی شهری', vehicle_type: 'car' },
   { id: 'agency', title: 'آژانس و تاکسی اینترنتی', vehicle_type: 'car' },
-  { id: 'intercity', title: 'مسافربری بین شهری', vehicle_type: 'car' },
+  { id: 'intercity', title: 'مسافربری بین‌شهری', vehicle_type: 'car' },
   { id: 'training', title: 'آموزش رانندگی', vehicle_type: 'car' },
   { id: 'private', title: 'شخصی', vehicle_type: 'motorcycle' },
 ];

@@ -4,8 +4,8 @@ import { type BankGateway, BankUnavailable } from './bank.ts';
 /** A bank under test, with hands to play the customer and the bank's own troubles. */
 export interface BankUnderTest {
   bank: BankGateway;
-  pay(authority: string): void;
-  cancel(authority: string): void;
+  pay(authority: string): Promise<void>;
+  cancel(authority: string): Promise<void>;
   setDown(down: boolean): void;
 }
 
@@ -30,7 +30,7 @@ export function bankSuite(name: string, start: () => Promise<BankUnderTest>): vo
     it('is paid with a reference, and paid again says the same', async () => {
       const { bank, pay } = await start();
       const { authority } = await bank.request(payment);
-      pay(authority);
+      await pay(authority);
       const verdict = await bank.verify(authority, payment.amount_rial);
       expect(verdict).toMatchObject({ state: 'paid', reference: expect.stringMatching(/^\d+$/) });
       expect(await bank.verify(authority, payment.amount_rial)).toEqual(verdict);
@@ -38,13 +38,13 @@ export function bankSuite(name: string, start: () => Promise<BankUnderTest>): vo
     it('that was cancelled is not paid', async () => {
       const { bank, cancel } = await start();
       const { authority } = await bank.request(payment);
-      cancel(authority);
+      await cancel(authority);
       expect(await bank.verify(authority, payment.amount_rial)).toMatchObject({ state: 'failed' });
     });
     it('of another amount is not taken', async () => {
       const { bank, pay } = await start();
       const { authority } = await bank.request(payment);
-      pay(authority);
+      await pay(authority);
       const verdict = await bank.verify(authority, payment.amount_rial - 10);
       expect(verdict).toEqual({ state: 'failed', reason: 'amount_differs' });
     });
@@ -55,7 +55,7 @@ export function bankSuite(name: string, start: () => Promise<BankUnderTest>): vo
     it('is neither paid nor failed while the bank is silent', async () => {
       const { bank, pay, setDown } = await start();
       const { authority } = await bank.request(payment);
-      pay(authority);
+      await pay(authority);
       setDown(true);
       await expect(bank.request(payment)).rejects.toBeInstanceOf(BankUnavailable);
       await expect(bank.verify(authority, payment.amount_rial)).rejects.toBeInstanceOf(BankUnavailable);

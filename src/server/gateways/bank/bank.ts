@@ -4,8 +4,9 @@ export interface BankGateway {
   /** Opens a payment and says where to send the customer. Rejects with `BankUnavailable` when the bank does not answer. */
   request(payment: BankPayment): Promise<{ authority: string; redirect_url: string }>;
   /**
-   * Asks the bank what became of a payment, and takes it when it was paid. Idempotent: a payment that was verified
-   * before says `paid` again. Rejects with `BankUnavailable` when the bank does not answer.
+   * Asks the bank what became of a payment, and captures it when it was paid. Idempotent: a payment that was captured
+   * before says `paid` again. `failed` is what the bank says today; only time makes it final, because a customer may
+   * try again on the same page of the bank. Rejects with `BankUnavailable` when the bank does not answer.
    */
   verify(authority: string, amount_rial: number): Promise<BankVerdict>;
   /** The hands of the sandbox's pages; absent in a real bank. */
@@ -22,8 +23,17 @@ export interface BankPayment {
 
 export type BankVerdict =
   | { state: 'paid'; reference: string; card_masked: string | null }
-  | { state: 'failed'; reason: 'cancelled' | 'declined' | 'timed_out' | 'amount_differs' | 'unknown_authority' }
+  | { state: 'failed'; reason: FailureReason }
   | { state: 'pending' };
+
+export type FailureReason =
+  | 'cancelled'
+  | 'declined'
+  | 'not_paid'
+  | 'timed_out'
+  | 'returned_to_card'
+  | 'amount_differs'
+  | 'unknown_authority';
 
 /** What the customer does at the sandbox bank. `pay_silently` pays and never comes back. */
 export type SandboxChoice = 'pay' | 'pay_silently' | 'cancel' | 'decline' | 'time_out';
@@ -33,13 +43,13 @@ export type SandboxAnswer = { status: number; html: string } | { location: strin
 
 export interface SandboxBank {
   /** The bank's page of a payment. */
-  show(authority: string): SandboxAnswer;
+  show(authority: string): Promise<SandboxAnswer>;
   /** Presses a button of that page. */
-  choose(authority: string, choice: unknown): SandboxAnswer;
+  choose(authority: string, choice: unknown): Promise<SandboxAnswer>;
   /** A payment as the bank's page shows it, or null. */
-  find(authority: string): { amount_rial: number; description: string; open: boolean } | null;
+  find(authority: string): Promise<{ amount_rial: number; description: string; open: boolean } | null>;
   /** Plays the customer, once; gives the address to send him back to, or null when he does not come back. */
-  decide(authority: string, choice: SandboxChoice): string | null;
+  decide(authority: string, choice: SandboxChoice): Promise<string | null>;
   /** Out of order while set; for tests. */
   setDown(down: boolean): void;
 }

@@ -12,8 +12,8 @@ const isChoice = (text: unknown): text is SandboxChoice => typeof text === 'stri
 const unknown = (): SandboxAnswer => ({ status: 404, html: page('این پرداخت را نمی‌شناسیم.', '') });
 
 /** The bank's page of a payment. */
-export function showPayment(bank: Pick<SandboxBank, 'find'>, authority: string): SandboxAnswer {
-  const payment = bank.find(authority);
+export async function showPayment(bank: Pick<SandboxBank, 'find'>, authority: string): Promise<SandboxAnswer> {
+  const payment = await bank.find(authority);
   if (!payment) return unknown();
   if (!payment.open)
     return { status: 200, html: page('این پرداخت پایان یافته است.', form(['cancel'], 'بازگشت به فروشگاه')) };
@@ -22,15 +22,15 @@ export function showPayment(bank: Pick<SandboxBank, 'find'>, authority: string):
 }
 
 /** What follows a pressed button: the way back to the shop, or a last page. */
-export function choosePayment(
+export async function choosePayment(
   bank: Pick<SandboxBank, 'find' | 'decide'>,
   authority: string,
   choice: unknown,
-): SandboxAnswer {
+): Promise<SandboxAnswer> {
   if (!isChoice(choice)) return showPayment(bank, authority);
-  const location = bank.decide(authority, choice);
+  const location = await bank.decide(authority, choice);
   if (location) return { location };
-  if (choice !== 'pay_silently' || !bank.find(authority)) return unknown();
+  if (choice !== 'pay_silently' || !(await bank.find(authority))) return unknown();
   return { status: 200, html: page('پرداخت شد. این صفحه را ببندید؛ فروشگاه خودش از بانک می‌پرسد.', '') };
 }
 

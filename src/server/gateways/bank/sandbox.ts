@@ -1,68 +1,53 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { z } from 'zod';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { sandboxPayments } from '../../db/schema/sandbox.ts';
 import { type BankGateway, BankUnavailable, type BankVerdict, type SandboxBank, type SandboxChoice } from './bank.ts';
 import { choosePayment, showPayment } from './sandbox-page.ts';
 
 const open_ms = 15 * 60_000;
 const kept_ms = 7 * 86_400_000;
-
-const payments = z.record(
-  z.string(),
-  z.object({
-    amount_rial: z.number(),
-    description: z.string(),
-    callback_url: z.string(),
-    at_ms: z.number(),
-    state: z.enum(['open', 'paid', 'cancelled', 'declined', 'timed_out']),
-    reference: z.string(),
-    card_masked: z.string(),
-  }),
-);
+/** What an authority of this bank looks like; nothing else is looked up. */
+const authorityForm = /^S[0-9a-f]{35}$/;
 
 export interface SandboxSettings {
   /** Our origin: the bank's page stands there. */
   origin: string;
-  /** File that the bank remembers its payments in. */
-  file: string;
   clock: { now(): Date };
+  db: Db;
 }
 
-/** A bank where a person decides what happens, at `/sandbox/bank/:authority`. It remembers across restarts. */
-export function createSandboxBank({ origin, file, clock }: SandboxSettings): BankGateway {
-  const known = read(file);
+/**
+ * A bank where a person decides what happens, at `/sandbox/bank/:authority`. Its payments live in the database, as a
+ * real bank's live outside of any process of ours.
+ */
+export function createSandboxBank({ origin, clock, db }: SandboxSettings): BankGateway {
   let down = false;
-  const now = () => clock.now().getTime();
-  const keep = () => {
-    for (const [authority, payment] of Object.entries(known)) {
-      if (payment.at_ms < now() - kept_ms) delete known[authority];
-    }
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(known));
-    renameSync(`${file}.new`, file);
-  };
-  const find = (authority: string) => {
-    const payment = Object.hasOwn(known, authority) ? known[authority] : undefined;
-    if (payment?.state === 'open' && payment.at_ms < now() - open_ms) payment.state = 'timed_out';
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  const find = async (authority: string) => {
+    if (!authorityForm.test(authority)) return undefined;
+    const mine = eq(sandboxPayments.authority, authority);
+    await db
+      .update(sandboxPayments)
+      .set({ state: 'timed_out' })
+      .where(and(mine, eq(sandboxPayments.state, 'open'), lt(sandboxPayments.created_at, before(open_ms))));
+    const [payment] = await db.select().from(sandboxPayments).where(mine);
     return payment;
   };
 
   const sandbox: SandboxBank = {
     show: authority => showPayment(sandbox, authority),
     choose: (authority, choice) => choosePayment(sandbox, authority, choice),
-    find(authority) {
-      const payment = find(authority);
+    async find(authority) {
+      const payment = await find(authority);
       return payment ? { ...payment, open: payment.state === 'open' } : null;
     },
-    decide(authority, choice) {
-      const payment = find(authority);
-      if (!payment) return null;
-      if (payment.state === 'open') {
-        payment.state = outcomes[choice];
-        keep();
-      }
-      if (choice === 'pay_silently') return null;
+    async decide(authority, choice) {
+      if (!(await find(authority))) return null;
+      const open = and(eq(sandboxPayments.authority, authority), eq(sandboxPayments.state, 'open'));
+      await db.update(sandboxPayments).set({ state: outcomes[choice] }).where(open);
+      const payment = await find(authority);
+      if (!payment || choice === 'pay_silently') return null;
       const back = new URL(payment.callback_url);
       back.searchParams.set('Authority', authority);
       back.searchParams.set('Status', payment.state === 'paid' ? 'OK' : 'NOK');
@@ -80,21 +65,22 @@ export function createSandboxBank({ origin, file, clock }: SandboxSettings): Ban
       const authority = `S${randomBytes(18).toString('hex')}`.slice(0, 36);
       const reference = String(randomInt(1_000_000_000, 9_999_999_999));
       const card_masked = `603799******${randomInt(1000, 9999)}`;
-      known[authority] = {
+      await db.delete(sandboxPayments).where(lt(sandboxPayments.created_at, before(kept_ms)));
+      await db.insert(sandboxPayments).values({
+        authority,
         amount_rial,
         description,
         callback_url,
-        at_ms: now(),
         state: 'open',
         reference,
         card_masked,
-      };
-      keep();
+        created_at: clock.now(),
+      });
       return { authority, redirect_url: `${origin}/sandbox/bank/${authority}` };
     },
     async verify(authority, amount_rial): Promise<BankVerdict> {
       if (down) throw new BankUnavailable('the sandbox bank is down');
-      const payment = find(authority);
+      const payment = await find(authority);
       if (!payment) return { state: 'failed', reason: 'unknown_authority' };
       if (payment.amount_rial !== amount_rial) return { state: 'failed', reason: 'amount_differs' };
       if (payment.state === 'open') return { state: 'pending' };
@@ -112,11 +98,3 @@ const outcomes = {
   decline: 'declined',
   time_out: 'timed_out',
 } as const satisfies Record<SandboxChoice, string>;
-
-function read(file: string): z.output<typeof payments> {
-  try {
-    return payments.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return {};
-  }
-}

@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { type BankGateway, BankUnavailable, type BankVerdict } from './bank.ts';
+import { type BankGateway, BankUnavailable, type BankVerdict, type FailureReason } from './bank.ts';
 
 /*
  * Zarinpal, version 4.
- * 1. `payment/request.json` opens a payment: code 100 and an authority.
- * 2. The customer pays at `StartPay/<authority>` and comes back with `Authority` and `Status`.
- * 3. `payment/verify.json` takes the money: 100 the first time, 101 when it was taken before. A payment that is not
- *    verified goes back to the card by itself.
+ * 1. `payment/request.json` opens a payment: code 100 and an authority. `auto_verify: false` leaves capturing to us,
+ *    whatever the merchant's panel says.
+ * 2. The customer pays at `StartPay/<authority>` and comes back with `Authority` and `Status`. After a failed try he may
+ *    try again on the same page.
+ * 3. `payment/verify.json` captures the money: code 100 the first time, 101 when it was captured before. Paid money that
+ *    is not verified goes back to the card by itself.
+ * 4. Code -51 means "not paid as of now", which is no end. `payment/inquiry.json` tells what it is: `IN_BANK` (still
+ *    paying), `FAILED`, `REVERSED` (back on the card), or `PAID` and `VERIFIED` where the customer paid between the two
+ *    questions.
  */
 const slow_ms = 10_000;
 const code = z.object({ code: z.coerce.number() });
@@ -15,11 +20,20 @@ const envelope = z.object({ data: z.unknown(), errors: z.unknown() });
 const opened = code.extend({ authority: z.string().min(1) });
 const verified = code.extend({ ref_id: z.coerce.string(), card_pan: z.string().nullish() });
 
-const failures: Record<number, Extract<BankVerdict, { state: 'failed' }>['reason']> = {
+const inquired = code.extend({ status: z.string() });
+
+const not_paid_now = -51;
+const failures: Record<number, FailureReason> = {
   [-50]: 'amount_differs',
-  [-51]: 'declined',
-  [-53]: 'unknown_authority',
   [-54]: 'unknown_authority',
+  [-55]: 'unknown_authority',
+};
+const statuses: Record<string, BankVerdict> = {
+  IN_BANK: { state: 'pending' },
+  PAID: { state: 'pending' },
+  VERIFIED: { state: 'pending' },
+  FAILED: { state: 'failed', reason: 'not_paid' },
+  REVERSED: { state: 'failed', reason: 'returned_to_card' },
 };
 
 export interface ZarinpalSettings {
@@ -31,6 +45,13 @@ export interface ZarinpalSettings {
 export function createZarinpal({ merchant, base_url = 'https://payment.zarinpal.com' }: ZarinpalSettings): BankGateway {
   const call = (name: string, fields: Record<string, unknown>) =>
     post(`${base_url}/pg/v4/payment/${name}.json`, { merchant_id: merchant, ...fields });
+  const inquire = async (authority: string): Promise<BankVerdict> => {
+    const { data, errors } = await call('inquiry', { authority });
+    const answer = inquired.safeParse(data);
+    const verdict = answer.success ? statuses[answer.data.status] : undefined;
+    if (!verdict) throw new BankUnavailable(`zarinpal answered inquiry with code ${codeOf(data) ?? codeOf(errors)}`);
+    return verdict;
+  };
   return {
     name: 'zarinpal',
     async request({ attempt_uid, amount_rial, description, callback_url, mobile }) {
@@ -39,7 +60,7 @@ export function createZarinpal({ merchant, base_url = 'https://payment.zarinpal.
         currency: 'IRR',
         description,
         callback_url,
-        metadata: { order_id: attempt_uid, ...(mobile ? { mobile } : {}) },
+        metadata: { order_id: attempt_uid, auto_verify: false, ...(mobile ? { mobile } : {}) },
       });
       const answer = opened.safeParse(data);
       if (!answer.success || answer.data.code !== 100) {
@@ -55,6 +76,7 @@ export function createZarinpal({ merchant, base_url = 'https://payment.zarinpal.
         return { state: 'paid', reference: answer.data.ref_id, card_masked: answer.data.card_pan ?? null };
       }
       const refused = codeOf(data) ?? codeOf(errors);
+      if (refused === not_paid_now) return inquire(authority);
       const reason = refused === undefined ? undefined : failures[refused];
       if (!reason) throw new BankUnavailable(`zarinpal answered verify with code ${refused}`);
       return { state: 'failed', reason };

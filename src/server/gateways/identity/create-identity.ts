@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { keyFor } from '../../keys.ts';
 import type { Settings } from '../../settings.ts';
 import type { IdentityProvider } from './identity.ts';
 import { createOidcProvider } from './oidc.ts';
@@ -14,7 +14,7 @@ export function createIdentity(settings: Settings): IdentityProvider {
     return createOidcProvider({ name: 'oidc', issuer, client_id: clientId, client_secret: clientSecret, redirect_uri });
   }
   const issuer = `${settings.publicOrigin}/sandbox/oidc`;
-  const client_secret = createHmac('sha256', settings.secret).update('sandbox issuer').digest('base64url');
+  const client_secret = keyFor(settings.secret, 'sandbox issuer').toString('base64url');
   const owner = { client_id: 'panah', client_secret, redirect_uri };
   const serve = createSandboxIssuer(issuer, owner);
   const provider = createOidcProvider({

@@ -7,8 +7,8 @@ export interface SmsGateway {
   sendCode(to: string, code: string, by: 'text' | 'call', page?: CodePage): Promise<void>;
   /** Sends a sentence. */
   sendText(to: string, text: string): Promise<void>;
-  /** What was sent, newest first. Only the sandbox keeps it. */
-  sent?(): SentMessage[];
+  /** What was sent, to all or to one number (`09…`), newest first. Only the sandbox keeps it. */
+  sent?(to?: string): Promise<SentMessage[]>;
 }
 
 /** Where the code will be typed: host of our page, and host of the partner's page around it when it stands in a frame. */

@@ -45,8 +45,6 @@ export function perksOf(terms: InsurerTerms, rated: RatedRisk, mobileAssessment:
   const perks: string[] = [];
   if (mobileAssessment) perks.push('خسارت سیار');
   if (rated.late_penalty_rial > 0 && terms.penalty_forgiven_per_mille > 0) perks.push('بخشش جریمه');
-  if (terms.plans.some(plan => plan.startsWith('credit'))) perks.push('قسطی بدون چک');
-  else if (terms.plans.length > 0) perks.push('قسطی با چک');
   if (terms.top_cover_rial < (rated.tariff.tiers_rial.at(-1) ?? 0)) perks.push(`تا ${coverText(terms.top_cover_rial)}`);
   return perks;
 }

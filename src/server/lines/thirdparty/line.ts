@@ -20,6 +20,12 @@ const termOf = (term: Answer | undefined): number => {
 /** Third-party motor insurance, of cars and motorcycles. Its acceptance rules and some rates are demonstration data. */
 export const thirdparty: InsuranceLine = {
   questions: thirdpartyQuestions,
+  subject({ lists }, { vehicle_type, car_brand, car_model }) {
+    const models = vehicle_type === 'motorcycle' ? lists?.motorcycle_models : lists?.car_models;
+    const brand = lists?.brands?.find(each => each.value === car_brand && each.parent === (vehicle_type ?? 'car'));
+    const model = models?.find(each => each.value === car_model && each.parent === car_brand);
+    return brand && model ? `${brand.label} ${model.label}` : (brand?.label ?? null);
+  },
   quote({ today, catalogue, answers }) {
     const { vehicle_type = null, car_brand = null, car_model = null } = answers;
     const vehicle = catalogue.findVehicle(vehicle_type, car_brand, car_model);
@@ -31,7 +37,7 @@ export const thirdparty: InsuranceLine = {
       vehicle_title,
       persianDigits(risk.production_year),
       risk.policy_status === 'new' ? 'صفر کیلومتر' : percentText(offers.no_damage.third_percent),
-      ...(offers.late.days > 0 ? [`${persianDigits(offers.late.days)} روز دیرکرد`] : []),
+      ...(offers.late.days > 0 ? [`${persianDigits(offers.late.days)} روز تأخیر`] : []),
     ];
     return { offers, vehicle_title, summary, policy_term: termOf(answers.policy_term), demo: true };
   },

@@ -1,5 +1,5 @@
 import type { QuotedOffer, QuotedOffers, RefusedOffer } from '#contract/offer-cells';
-import { planTerms } from '../../pricing/instalments.ts';
+import { plansOnSale } from '../../pricing/instalments.ts';
 import type { ListedInsurer } from '../line.ts';
 import { perksOf, refusalOf } from './acceptance.ts';
 import { type InsurerTerms, insurerTerms1405 } from './insurer-terms.ts';
@@ -31,7 +31,7 @@ export function quoteThirdparty(
     for (const months of cells.policy_terms) sold.add(months);
     offers.push({
       insurer: { slug, title },
-      plans: [...terms.plans],
+      plans: plansOnSale.map(plan => plan.id).filter(id => terms.plans.includes(id)),
       perks: perksOf(terms, rated, metrics.mobile_assessment),
       metrics,
       ...cells,
@@ -47,7 +47,7 @@ export function quoteThirdparty(
     no_damage: { third_percent: rated.third_percent, driver_percent: rated.driver_percent },
     late: { days: rated.late_days, daily_rial: rated.daily_penalty_rial },
     rules: rulesOf(tariff),
-    plans: planTerms.filter(plan => offers.some(offer => offer.plans.includes(plan.id))),
+    plans: plansOnSale.filter(plan => offers.some(offer => offer.plans.includes(plan.id))),
     offers,
     refused,
   };

@@ -4,7 +4,12 @@ import type { Field, Option } from '#wizard/wizard';
 /** What the pickers offer; ids are what tariffs and orders know. */
 export type QuestionCatalogue = {
   usages: { id: string; title: string; vehicle_type: 'car' | 'motorcycle' }[];
-  brands: { id: string; title: string; vehicle_type: 'car' | 'motorcycle'; models: { id: string; title: string }[] }[];
+  brands: {
+    id: string;
+    title: string;
+    vehicle_type: 'car' | 'motorcycle';
+    models: { id: string; title: string; vehicle_class?: string }[];
+  }[];
   insurers: { slug: string; title: string }[];
   /** Years of production. */
   years: readonly { jalali: number }[];
@@ -65,8 +70,12 @@ export const vehicleFields: Field[] = [
     name: 'car_brand',
     label: 'سازنده',
     required: true,
-    placeholder: 'مثلاً ایران‌خودرو',
+    placeholder: 'سازنده یا مدل؛ مثلاً پراید',
     options: { list: 'brands', parent: 'vehicle_type' },
+    finds: [
+      { list: 'car_models', name: 'car_model' },
+      { list: 'motorcycle_models', name: 'car_model' },
+    ],
     invalidates: ['car_model'],
   },
   modelOf('car'),
@@ -88,18 +97,27 @@ export function productionYear(years: QuestionCatalogue['years']): Field {
   };
 }
 
-export const policyStatus: Field = {
-  component: 'radio_button',
-  name: 'policy_status',
-  label: 'بیمه‌نامهٔ قبلی',
-  required: true,
-  layout: 'rows',
-  options: [
-    { value: 'other', label: 'بیمه‌نامهٔ قبلی دارم', note: 'از هر شرکتی، معتبر یا تمام‌شده' },
-    { value: 'new', label: 'صفر کیلومتر است', note: 'هنوز بیمه نشده' },
-    { value: 'without', label: 'بیمه‌نامهٔ قبلی ندارم', note: 'جریمهٔ نداشتن بیمه به قیمت اضافه می‌شود' },
-  ],
-};
+const statuses = [
+  { value: 'other', label: 'بیمه‌نامهٔ قبلی دارم', note: 'از هر شرکتی، معتبر یا تمام‌شده' },
+  { value: 'new', label: 'صفر کیلومتر است', note: 'هنوز بیمه نشده' },
+  { value: 'without', label: 'بیمه‌نامهٔ قبلی ندارم', note: 'جریمهٔ نداشتن بیمه به قیمت اضافه می‌شود' },
+];
+
+/** The previous policy. Only a vehicle of the last years is asked whether it is new. */
+export function policyStatus(oldestNewYear: number): [Field, Field] {
+  const isOld = { field: 'car_production_year', op: 'lt', value: oldestNewYear } as const;
+  const field = {
+    component: 'radio_button',
+    name: 'policy_status',
+    label: 'بیمه‌نامهٔ قبلی',
+    required: true,
+    layout: 'rows',
+  } as const;
+  return [
+    { ...field, visible_if: { not: isOld }, options: statuses },
+    { ...field, visible_if: isOld, options: statuses.filter(status => status.value !== 'new') },
+  ];
+}
 
 export const previousCompany: Field = {
   component: 'searchable_picker',
@@ -124,22 +142,6 @@ export const expiryDate: Field = {
   end_date: 'TODAY+1Y',
   default_date: 'TODAY',
   invalidates: ['last_policy_start_date'],
-};
-
-/** What a policy that has ended costs, and why not to wait. */
-export const lateNotice: Field = {
-  component: 'advanced_condition',
-  id: 'late_notice',
-  visible_if: hadPolicy,
-  cases: [
-    {
-      if: { '<': [{ var: 'answers.last_policy_exp_date' }, { today: [] }] },
-      yes: {
-        message:
-          'بیمه‌نامه تمام شده است. هر روزِ بی‌بیمه جریمه دارد، حداکثر برای یک سال؛ مبلغش را در ریز قیمت جدا می‌بینید.',
-      },
-    },
-  ],
 };
 
 export const startDate: Field = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatTomanText } from '#persian/toman';
 import { lintConfig } from '#wizard/lint';
 import {
   type Answers,
@@ -16,6 +17,8 @@ import {
   walk,
 } from '#wizard/wizard';
 import { thirdpartyQuestions } from './questions.ts';
+import { readRisk } from './risk.ts';
+import { rateRisk, tariffOn } from './tariff.ts';
 
 const config = thirdpartyQuestions({
   today: '2026-11-21',
@@ -26,10 +29,25 @@ const config = thirdpartyQuestions({
       { id: 'moto_private', title: 'شخصی', vehicle_type: 'motorcycle' },
     ],
     brands: [
-      { id: 'peugeot', title: 'پژو', vehicle_type: 'car', models: [{ id: 'peugeot_206', title: '۲۰۶' }] },
-      { id: 'saipa', title: 'سایپا', vehicle_type: 'car', models: [{ id: 'pride', title: 'پراید' }] },
+      {
+        id: 'peugeot',
+        title: 'پژو',
+        vehicle_type: 'car',
+        models: [{ id: 'peugeot_206', title: '۲۰۶', vehicle_class: 'car_4cyl' }],
+      },
+      {
+        id: 'saipa',
+        title: 'سایپا',
+        vehicle_type: 'car',
+        models: [{ id: 'pride', title: 'پراید', vehicle_class: 'car_pride' }],
+      },
       { id: 'honda', title: 'هوندا', vehicle_type: 'motorcycle', models: [{ id: 'honda_125', title: '۱۲۵' }] },
-      { id: 'honda', title: 'هوندا', vehicle_type: 'car', models: [{ id: 'civic', title: 'سیویک' }] },
+      {
+        id: 'honda',
+        title: 'هوندا',
+        vehicle_type: 'car',
+        models: [{ id: 'civic', title: 'سیویک', vehicle_class: 'car_4cyl' }],
+      },
     ],
     insurers: [{ slug: 'alborz', title: 'البرز' }],
     years: [{ jalali: 1380 }, { jalali: 1405 }],
@@ -144,8 +162,48 @@ describe('third-party questions', () => {
     expect(path).toEqual(['plate', 'confirm']);
     expect(walk(config, { ...moto, plate }).complaints.map(complaint => complaint.code)).toContain('motorcycle_plate');
     expect(walk(config, { ...moto, inquiry: 'by_hand', ...vehicle }).complaints[0]).toMatchObject({
-      field: 'car_usage',
+      field: 'car_brand',
       code: 'not_in_options',
+    });
+  });
+
+  it('do not ask for the usage of a motorcycle, which has one', () => {
+    const { steps } = walk(config, { vehicle_type: 'motorcycle', inquiry: 'by_hand' });
+    expect(steps.map(({ step }) => step.id)).toEqual(['plate', 'vehicle']);
+    expect(walk(config, { vehicle_type: 'car', inquiry: 'by_hand' }).frontier).toBe('usage');
+  });
+
+  describe('say what an answer means for the price', () => {
+    const messagesOf = (step: string, answers: Answers) =>
+      walk(config, { vehicle_type: 'car', inquiry: 'by_hand', ...vehicle, ...previous, ...answers }).steps.find(
+        each => each.step.id === step,
+      )?.messages;
+    const late = { last_policy_exp_date: '2026-11-09', last_policy_start_date: '2025-11-09' };
+
+    it.each([
+      ['peugeot', 'peugeot_206', 'car_4cyl'],
+      ['saipa', 'pride', 'car_pride'],
+    ] as const)(
+      'a past date: the penalty until today of a %s, as it stands in the price',
+      (car_brand, car_model, vehicle_class) => {
+        const { late_penalty_rial } = rateRisk(
+          readRisk({ ...vehicle, ...previous, ...late, has_damage: false }, vehicle_class, '2026-11-21'),
+          tariffOn('2026-11-21'),
+        );
+        expect(messagesOf('expiry-date', { car_brand, car_model, ...late })?.join()).toContain(
+          `تا امروز ${formatTomanText(late_penalty_rial)} است`,
+        );
+      },
+    );
+
+    it('the discount of this year, which grows after a policy of a whole year only', () => {
+      const annual = { last_policy_exp_date: '2026-12-05', last_policy_start_date: '2025-12-05' };
+      expect(messagesOf('discount', { ...annual, no_damage_factor: 35 })?.join()).toContain(
+        'تخفیف امسالتان ۴۰ درصد می‌شود',
+      );
+      expect(messagesOf('discount', { ...annual, no_damage_factor: 70 })?.join()).toContain('۷۰ درصد می‌شود');
+      const short = { ...annual, last_policy_start_date: '2026-06-05' };
+      expect(messagesOf('discount', { ...short, no_damage_factor: 35 })?.join()).toContain('همان ۳۵ درصد می‌ماند');
     });
   });
 
@@ -156,9 +214,23 @@ describe('third-party questions', () => {
   });
 
   it.each(['new', 'without'])('ask nothing about a previous policy when there is none (%s)', policy_status => {
-    const { path, walked } = fill({ no_plate: true, ...vehicle, policy_status, policy_term: 12 });
+    const { path, walked } = fill({
+      no_plate: true,
+      ...vehicle,
+      car_production_year: 1404,
+      policy_status,
+      policy_term: 12,
+    });
     expect(path).toEqual(['plate', ...byHand, 'term']);
     expect(walked.answers).not.toHaveProperty('has_damage');
+  });
+
+  it('offer to be new only to a vehicle of this year or the last one', () => {
+    const complaint = (car_production_year: number) =>
+      walk(config, { vehicle_type: 'car', inquiry: 'by_hand', ...vehicle, car_production_year, policy_status: 'new' })
+        .complaints[0];
+    expect(complaint(1403)).toMatchObject({ field: 'policy_status', code: 'not_in_options' });
+    expect([complaint(1404)?.field, complaint(1405)?.field]).toEqual(['policy_term', 'policy_term']);
   });
 
   it('count claims when there were any, and want at least one', () => {

@@ -8,13 +8,13 @@ import type {
   WizardConfig,
   WizardContext,
 } from '#wizard/wizard';
+import { discountNotice, lateNotice, yearlyBase } from './consequences.ts';
 import {
   damageFields,
   discount,
   driverDiscount,
   expiryDate,
   isMotorcycle,
-  lateNotice,
   policyStatus,
   policyTerm,
   previousCompany,
@@ -25,6 +25,7 @@ import {
   vehicleFields,
   vehicleType,
 } from './question-fields.ts';
+import { annual_days, oldestNewYear, tariffOn } from './tariff.ts';
 
 export type { QuestionCatalogue } from './question-fields.ts';
 export type QuestionInput = {
@@ -65,7 +66,7 @@ const plateField = (format: 'car' | 'motorcycle'): CarPlateWithNationalId => ({
   visible_if: format === 'car' ? { not: isMotorcycle } : isMotorcycle,
   // Once the inquiry has answered, plate and id are no longer needed for prices and stay out of the URL.
   required: { field: 'inquiry', op: 'empty' },
-  invalidates: ['inquiry', 'inquiry_confirmed', ...inquiredAnswers],
+  invalidates: ['inquiry', 'inquiry_receipt', 'inquiry_confirmed', ...inquiredAnswers],
 });
 
 const inquire: ApiCall = {
@@ -75,7 +76,11 @@ const inquire: ApiCall = {
   method: 'POST',
   trigger: 'next',
   body: { vehicle_type: { from: 'vehicle_type' }, plate: { from: 'plate' }, national_id: { from: 'national_id' } },
-  map: [{ from: 'outcome', to: 'inquiry' }, ...inquiredAnswers.map(name => ({ from: `answers.${name}`, to: name }))],
+  map: [
+    { from: 'outcome', to: 'inquiry' },
+    { from: 'receipt', to: 'inquiry_receipt' },
+    ...inquiredAnswers.map(name => ({ from: `answers.${name}`, to: name })),
+  ],
   on_error: { manual: { inquiry: 'failed' } },
   waiting_text: 'از سنهاب می‌پرسیم؛ چند ثانیه طول می‌کشد.',
 };
@@ -87,8 +92,20 @@ const whyByHand = (outcome: string, message: string): Field => ({
   yes: { message },
 });
 
-function stepsOf(years: QuestionCatalogue['years']): Step[] {
+function stepsOf({ years, usages }: QuestionCatalogue, today: string): Step[] {
+  const tariff = tariffOn(today);
   const year = productionYear(years);
+  const [motorcycleUsage, ...otherUsages] = usages.filter(each => each.vehicle_type === 'motorcycle');
+  /** A question with one answer is not asked; `readRisk` knows that answer. */
+  const oneUsage = otherUsages.length === 0 ? motorcycleUsage : undefined;
+  const whyNoInquiry = [
+    whyByHand(
+      'not_found',
+      'با این پلاک و کد ملی چیزی پیدا نشد. می‌توانید برگردید و درستش کنید، یا مشخصات را خودتان وارد کنید.',
+    ),
+    whyByHand('failed', 'سنهاب الان پاسخ نمی‌دهد. مشخصات را خودتان وارد کنید؛ حدود دو دقیقه طول می‌کشد.'),
+  ];
+  const status = policyStatus(oldestNewYear(today));
   const [usage, ...brandAndModel] = vehicleFields as [Field, ...Field[]];
   return [
     {
@@ -106,6 +123,14 @@ function stepsOf(years: QuestionCatalogue['years']): Step[] {
           source: 'answer',
           required: true,
           errors: { required: 'هنوز از سنهاب نپرسیده‌ایم. دکمهٔ «استعلام و ادامه» را بزنید.' },
+        },
+        {
+          component: 'hidden',
+          name: 'inquiry_receipt',
+          value_type: 'string',
+          source: 'answer',
+          sensitive: true,
+          log: 'never',
         },
         plateField('car'),
         plateField('motorcycle'),
@@ -140,7 +165,7 @@ function stepsOf(years: QuestionCatalogue['years']): Step[] {
           component: 'car_info_modification',
           id: 'previous_policy',
           label: 'بیمه‌نامهٔ قبلی',
-          fields: [policyStatus, previousCompany, expiryDate, startDate, startNotAhead, discount, driverDiscount],
+          fields: [...status, previousCompany, expiryDate, startDate, startNotAhead, discount, driverDiscount],
         },
         ...damageFields,
         {
@@ -167,16 +192,19 @@ function stepsOf(years: QuestionCatalogue['years']): Step[] {
       kind: 'question',
       title: 'از این وسیله چه استفاده‌ای می‌کنید؟',
       intro: 'همان کاربری که روی کارت وسیله نوشته شده.',
+      ...(oneUsage ? { show_if: { not: isMotorcycle } } : {}),
+      fields: [...whyNoInquiry, usage],
+    },
+    {
+      id: 'vehicle',
+      path: 'vehicle',
+      kind: 'question',
+      title: 'سازنده و مدل آن چیست؟',
       fields: [
-        whyByHand(
-          'not_found',
-          'با این پلاک و کد ملی چیزی پیدا نشد. می‌توانید برگردید و درستش کنید، یا مشخصات را خودتان وارد کنید.',
-        ),
-        whyByHand('failed', 'سنهاب الان پاسخ نمی‌دهد. مشخصات را خودتان وارد کنید؛ حدود دو دقیقه طول می‌کشد.'),
-        usage,
+        ...(oneUsage ? whyNoInquiry.map(field => ({ ...field, visible_if: isMotorcycle })) : []),
+        ...brandAndModel,
       ],
     },
-    { id: 'vehicle', path: 'vehicle', kind: 'question', title: 'سازنده و مدل آن چیست؟', fields: brandAndModel },
     {
       id: 'year',
       path: 'year',
@@ -190,7 +218,7 @@ function stepsOf(years: QuestionCatalogue['years']): Step[] {
       path: 'policy-status',
       kind: 'question',
       title: 'بیمه‌نامهٔ قبلی دارید؟',
-      fields: [policyStatus],
+      fields: [...status],
       next: [{ if: hadPolicy, to: { step: 'previous-company' } }, { to: { step: 'term' } }],
     },
     {
@@ -206,7 +234,15 @@ function stepsOf(years: QuestionCatalogue['years']): Step[] {
       kind: 'question',
       title: 'بیمه‌نامهٔ قبلی چه روزی تمام می‌شود؟',
       intro: 'اگر گذشته باشد، جریمهٔ روزهای تأخیر به قیمت اضافه می‌شود.',
-      fields: [expiryDate, lateNotice],
+      fields: [expiryDate, lateNotice(tariff.late_cap_days)],
+      alternatives: [
+        {
+          id: 'unknown_date',
+          title: 'تاریخ را نمی‌دانم',
+          note: 'با پلاک و کد ملی مالک از سنهاب می‌پرسیم',
+          set: { inquiry: null },
+        },
+      ],
     },
     {
       id: 'start-date',
@@ -222,7 +258,7 @@ function stepsOf(years: QuestionCatalogue['years']): Step[] {
       kind: 'question',
       title: 'تخفیف عدم خسارتِ بیمه‌نامهٔ قبلی چند درصد است؟',
       intro: 'عددی را بزنید که روی بیمه‌نامهٔ قبلی چاپ شده. تخفیف امسال را خودمان حساب می‌کنیم.',
-      fields: [discount],
+      fields: [discount, discountNotice({ ...tariff.no_damage, days: annual_days })],
     },
     {
       id: 'driver-discount',
@@ -260,7 +296,7 @@ const modelsOf = (catalogue: QuestionCatalogue, kind: 'car' | 'motorcycle') =>
 
 /** The questions of third-party motor insurance, for cars and motorcycles, as data for the form engine. */
 export function thirdpartyQuestions({ today, catalogue, context = {} }: QuestionInput): WizardConfig {
-  const steps = stepsOf(catalogue.years);
+  const steps = stepsOf(catalogue, today);
   const lists = {
     usages: catalogue.usages.map(({ id, title, vehicle_type }) => ({ value: id, label: title, parent: vehicle_type })),
     brands: catalogue.brands.map(({ id, title, vehicle_type }) => ({ value: id, label: title, parent: vehicle_type })),
@@ -278,6 +314,7 @@ export function thirdpartyQuestions({ today, catalogue, context = {} }: Question
     locale: 'fa-IR',
     context: { wizardFlow: 'price', insurance: 'thirdparty', ...context, wizardInitial },
     lists,
+    computed: { yearly_base_rial: yearlyBase(catalogue, tariffOn(today)) },
     start: 'plate',
     steps,
     save: { draft_url: '/api/wizard/thirdparty/draft/', submit_url: '/thirdparty/api/offers/{params}', ttl_days: 30 },

@@ -35,6 +35,11 @@ describe('what is insured, from what the customer answered', () => {
       has_damage: false,
     });
   });
+  it('cannot be new when it was built before last year', () => {
+    expect(complaint(() => read({ policy_status: 'new', car_production_year: 1385 }))).toBe('policy_status');
+    expect(complaint(() => read({ policy_status: 'new', car_production_year: 1403 }))).toBe('policy_status');
+    expect(read({ policy_status: 'new', car_production_year: 1404 })).toMatchObject({ policy_status: 'new' });
+  });
   it('is not guessed: a missing or impossible answer is named', () => {
     expect(complaint(() => read({ policy_status: null }))).toBe('policy_status');
     expect(complaint(() => read({ has_damage: null }))).toBe('has_damage');

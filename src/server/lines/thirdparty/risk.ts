@@ -1,7 +1,7 @@
 import { isIsoDate } from '#persian/jalali';
 import type { Answers } from '#wizard/wizard';
 import { UnpriceableRisk } from '../line.ts';
-import { type ThirdpartyRisk, tariffOn } from './tariff.ts';
+import { oldestNewYear, type ThirdpartyRisk, tariffOn } from './tariff.ts';
 import { type Tariff, type Usage, usagePercent, type VehicleClass } from './tariff-1405.ts';
 
 export { UnpriceableRisk };
@@ -12,7 +12,7 @@ const isUsage = (text: unknown): text is Usage => typeof text === 'string' && Ob
 
 /**
  * What is insured, of the wizard's checked answers; `vehicle_class` is the class of the chosen model.
- * Answers about a policy count only for vehicles that had one. Throws `UnpriceableRisk` with the answer's name.
+ * Answers about a policy count only for vehicles that had one, and an old vehicle is not new. Throws `UnpriceableRisk` with the answer's name.
  */
 export function readRisk(answers: Answers, vehicle_class: string | null, today: string): ThirdpartyRisk {
   const need = <T>(field: string, value: T | null): T => {
@@ -32,13 +32,17 @@ export function readRisk(answers: Answers, vehicle_class: string | null, today: 
     'policy_status',
     status === 'new' || status === 'without' || status === 'other' ? status : null,
   );
+  const production_year = whole('car_production_year', 1300, 1500);
+  if (policy_status === 'new' && production_year < oldestNewYear(today)) throw new UnpriceableRisk('policy_status');
   const had = policy_status === 'other';
   const has_damage = had && need('has_damage', typeof answers.has_damage === 'boolean' ? answers.has_damage : null);
   const tariff = tariffOn(today);
+  // A motorcycle has one usage in the tariff, so nobody is asked for it.
+  const usage = answers.car_usage ?? (answers.vehicle_type === 'motorcycle' ? 'private' : null);
   return {
     vehicle_class: need('car_model', isClass(vehicle_class, tariff) ? vehicle_class : null),
-    usage: need('car_usage', isUsage(answers.car_usage) ? answers.car_usage : null),
-    production_year: whole('car_production_year', 1300, 1500),
+    usage: need('car_usage', isUsage(usage) ? usage : null),
+    production_year,
     policy_status,
     last_policy_start_date: had ? day('last_policy_start_date') : null,
     last_policy_exp_date: had ? day('last_policy_exp_date') : null,

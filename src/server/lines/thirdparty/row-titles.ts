@@ -26,7 +26,7 @@ export function rowTitles(rated: RatedRisk, isNew: boolean): QuotedOffers['row_t
     row('short_term', 'اثر مدت کوتاه‌تر از یک سال'),
     row('insurer_discount', `تخفیف شرکت بیمه، ${formatNumber(tariff.insurer_discount_per_mille / 10)}٪`),
     row('vat', `مالیات بر ارزش افزوده، ${persianDigits(tariff.vat_percent)}٪`),
-    row('late_penalty', 'جریمهٔ دیرکرد', `${persianDigits(rated.late_days)} روز بدون بیمه`),
+    row('late_penalty', 'جریمهٔ تأخیر', `${persianDigits(rated.late_days)} روز بدون بیمه`),
     row('forgiven_penalty', 'بخشش جریمه از سوی شرکت بیمه'),
     row('marketplace_discount', 'تخفیف پناه'),
   ];

@@ -65,6 +65,8 @@ export interface Tariff {
   vat_percent: number;
   late_cap_days: number;
   new_vehicle_percent: number;
+  /** A vehicle can be new, never used and never insured, this many years after the year of its production. */
+  new_vehicle_years: number;
 }
 
 const million_toman = 10_000_000;
@@ -91,4 +93,5 @@ export const tariff1405: Tariff = {
   vat_percent: 10,
   late_cap_days: 365,
   new_vehicle_percent: 5,
+  new_vehicle_years: 1,
 };

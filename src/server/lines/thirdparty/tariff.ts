@@ -67,11 +67,17 @@ export function tariffOn(today: string): Tariff {
   return found;
 }
 
-/** A policy of a year, give or take a leap day. Without both dates it counts as shorter. */
+/** The oldest year of production, in Jalali years, of a vehicle that can still be new. */
+export const oldestNewYear = (today: string): number => toJalali(today).year - tariffOn(today).new_vehicle_years;
+
+/** A policy of so many days is one of a year, give or take a leap day. */
+export const annual_days = 360;
+
+/** Without both dates a policy counts as shorter than a year. */
 const wasAnnual = (risk: ThirdpartyRisk): boolean =>
   risk.last_policy_start_date !== null &&
   risk.last_policy_exp_date !== null &&
-  daysBetween(risk.last_policy_start_date, risk.last_policy_exp_date) >= 360;
+  daysBetween(risk.last_policy_start_date, risk.last_policy_exp_date) >= annual_days;
 
 const pointsFor = (count: number, table: readonly [number, number, number]): number =>
   count > 0 ? (table[Math.min(count, 3) - 1] ?? 0) : 0;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Session } from '#contract/accounts';
 import { Refusal } from '../../refusal.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
@@ -10,25 +11,31 @@ export interface Exchange {
   code: string;
   embed_session?: string | undefined;
   nonce?: string | undefined;
+  way_back_secret?: string | undefined;
   /** Value of the browser's login cookie, for codes of an OAuth login. */
   browser?: string | undefined;
 }
 
 /**
  * Exchanges a one-time code for a session.
- * 1. The code is taken, whatever follows: a code that came with a wrong frame or nonce is burnt.
- * 2. A handoff needs the embed session and nonce it was made for; an OAuth login the browser it began in. So nobody can be
- *    logged in to another's account by a link.
+ * 1. A handoff needs the embed session and nonce it was made for, an OAuth login the browser it began in, a return from the
+ *    bank the secret in the storage of the frame that paid. So a link cannot log anybody in to another's account.
+ * 2. A code that comes with the wrong ones is used up all the same. Not so that of a return: it has stood in the address of
+ *    the partner's page, and a script there could take the customer's way back by trying.
  * 3. A handoff code that comes again ends the session it became.
  */
 export async function exchangeCode(tools: Tools, exchange: Exchange): Promise<Session & { path: string | null }> {
   const session = await inTransaction(tools, async within => {
     const taken = await takeOneTimeCode(within, exchange.code);
-    if (!taken?.account_uid || !fits(taken, exchange)) return null;
+    if (!taken) return null;
+    if (!taken.account_uid || !fits(taken, exchange)) {
+      if (taken.kind === 'resume' || taken.kind === 'outcome') throw new Refusal('handoff_refused');
+      return null;
+    }
     const uid = within.random.uid();
     const account = await readAccount(within, taken.account_uid);
-    const { scope, embed_session, path } = taken;
-    const begun = await logIn(within, account, { uid, scope, embed_session });
+    const { vouched_by, embed_session, path } = taken;
+    const begun = await logIn(within, account, { uid, vouched_by, embed_session });
     await noteSession(within, exchange.code, uid);
     return { ...begun, path };
   });
@@ -38,9 +45,20 @@ export async function exchangeCode(tools: Tools, exchange: Exchange): Promise<Se
 }
 
 function fits(taken: OneTimeCode, given: Exchange): boolean {
-  if (taken.kind === 'handoff') {
-    return !!taken.nonce && taken.nonce === given.nonce && taken.embed_session === (given.embed_session ?? null);
+  const { nonce, scope, vouched_by, embed_session } = taken;
+  // Nothing of embed scope may become a full session for want of a partner's name.
+  if (scope === 'embed' && vouched_by === null) return false;
+  switch (taken.kind) {
+    case 'handoff':
+      return scope === 'embed' && !!nonce && nonce === given.nonce && embed_session === (given.embed_session ?? null);
+    case 'oauth':
+      return !!given.browser && nonce === hashToken(given.browser);
+    case 'resume':
+      return !!given.way_back_secret && nonce === hashWayBack(given.way_back_secret);
+    default:
+      return false;
   }
-  if (taken.kind === 'oauth') return !!given.browser && taken.nonce === hashToken(given.browser);
-  return taken.kind === 'resume';
 }
+
+/** As the frame hashes it: SHA-256 in base64url. */
+const hashWayBack = (secret: string) => createHash('sha256').update(secret).digest('base64url');

@@ -9,6 +9,7 @@ import { findPageOfCode } from './code-page.ts';
 import { requireMobile } from './mobile.ts';
 import { seal } from './sealed.ts';
 import { nextSending_s, refusedSending, type Sending, type Wish } from './sending-rules.ts';
+import { accountTexts } from './texts.ts';
 
 const code_length = 6;
 const life_s = 120;
@@ -60,13 +61,21 @@ export async function sendCode(
 async function writeSending(tools: Tools, username: string, wish: Wish, code: string, address: string) {
   const now = tools.clock.now();
   await tools.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${username}, 0))`);
-  await tools.db.delete(loginCodes).where(lt(loginCodes.created_at, new Date(now.getTime() - 2 * day_ms)));
   const sendings = await listSendings(tools, username, now);
   const refused = refusedSending(sendings, now, wish);
   if (refused?.code === 'call_needs_text') throw new Refusal(refused.code);
-  if (refused) throw new Refusal(refused.code, { retry_after_s: refused.wait_s });
+  if (refused?.code === 'resend_too_soon') {
+    const details = {
+      ...(await awaitedCode(tools, username, wish.purpose)),
+      call_in_s: nextSending_s(sendings, now, { ...wish, by: 'call' }),
+    };
+    throw new Refusal(refused.code, { retry_after_s: refused.wait_s, details });
+  }
+  if (refused) {
+    throw new Refusal(refused.code, { retry_after_s: refused.wait_s, message: accountTexts.codeLimit(refused.wait_s) });
+  }
 
-  const address_hash = seal(tools, 'address', address);
+  const address_hash = seal(tools, 'login addresses', address);
   if (tools.settings.limits) await checkAddress(tools, address_hash, now);
   const uid = tools.random.uid();
   await tools.db.insert(loginCodes).values({
@@ -74,7 +83,7 @@ async function writeSending(tools: Tools, username: string, wish: Wish, code: st
     username,
     purpose: wish.purpose,
     sent_by: wish.by,
-    code_hash: seal(tools, 'code', uid, code),
+    code_hash: seal(tools, 'login codes', uid, code),
     address_hash,
     created_at: now,
     expires_at: new Date(now.getTime() + life_s * 1000),
@@ -97,6 +106,31 @@ async function listSendings(tools: Tools, username: string, now: Date): Promise<
   }));
 }
 
+async function findLastCode(tools: Tools, username: string, purpose: Wish['purpose']) {
+  const [last] = await tools.db
+    .select()
+    .from(loginCodes)
+    .where(and(eq(loginCodes.username, username), eq(loginCodes.purpose, purpose), isNull(loginCodes.failed_at)))
+    .orderBy(desc(loginCodes.seq))
+    .limit(1);
+  return last;
+}
+
+/**
+ * How long the last code can still be entered: it may have been asked for in another tab, or on another device. 0 when it
+ * was used, has expired or took too many wrong tries.
+ */
+async function awaitedCode(
+  tools: Tools,
+  username: string,
+  purpose: Wish['purpose'],
+): Promise<Pick<CodeSent, 'code_length' | 'expires_in_s'>> {
+  const last = await findLastCode(tools, username, purpose);
+  const alive = last && !last.used_at && last.tries < most_tries;
+  const left_ms = alive ? last.expires_at.getTime() - tools.clock.now().getTime() : 0;
+  return { code_length, expires_in_s: Math.max(0, Math.ceil(left_ms / 1000)) };
+}
+
 /** Many people share an address behind their operator, so an address has sixty codes an hour, not five. */
 async function checkAddress(tools: Tools, address_hash: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - hour_ms);
@@ -116,15 +150,10 @@ export async function useCode(tools: Tools, purpose: Wish['purpose'], username: 
   const code = latinDigits(typed).replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) throw new Refusal('wrong_code');
   const now = tools.clock.now();
-  const [last] = await tools.db
-    .select()
-    .from(loginCodes)
-    .where(and(eq(loginCodes.username, username), eq(loginCodes.purpose, purpose), isNull(loginCodes.failed_at)))
-    .orderBy(desc(loginCodes.seq))
-    .limit(1);
+  const last = await findLastCode(tools, username, purpose);
   if (!last || last.used_at || last.expires_at <= now) throw new Refusal('code_expired');
 
-  const right = sql`${loginCodes.code_hash} = ${seal(tools, 'code', last.uid, code)}`;
+  const right = sql`${loginCodes.code_hash} = ${seal(tools, 'login codes', last.uid, code)}`;
   const [tried] = await tools.db
     .update(loginCodes)
     .set({
@@ -135,5 +164,6 @@ export async function useCode(tools: Tools, purpose: Wish['purpose'], username: 
     .returning({ tries: loginCodes.tries, used_at: loginCodes.used_at });
   if (tried?.used_at) return;
   if (!tried || tried.tries >= most_tries) throw new Refusal('code_locked');
-  throw new Refusal('wrong_code', { details: { tries_left: most_tries - tried.tries } });
+  const tries_left = most_tries - tried.tries;
+  throw new Refusal('wrong_code', { details: { tries_left }, message: accountTexts.wrongCode(tries_left) });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { safeNext } from '#tracking/safe-next';
 import { identityLogins } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../refusal.ts';
@@ -33,7 +33,6 @@ export async function beginOauth(
     tools.log.warn({ err: error }, 'identity provider not reached');
     throw new Refusal('unavailable');
   }
-  await tools.db.delete(identityLogins).where(lt(identityLogins.expires_at, now));
   await tools.db.insert(identityLogins).values({
     state_hash: hashToken(login.state),
     browser_hash: hashToken(browser),

@@ -1,16 +1,15 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type OneTimeCodeKind, type OneTimeFacts, oneTimeCodes } from '../../db/schema/accounts.ts';
 import type { Tools } from '../../tools.ts';
 import { endSession, hashToken } from './sessions.ts';
 
 const life_s = 60;
-const kept_ms = 86_400_000;
 
 export interface OneTimeCodeRequest {
   kind: OneTimeCodeKind;
   account_uid?: string;
-  /** Scope of the session it becomes. Without it a handoff or a return from the bank stays within the frame's scope. */
-  scope?: 'full' | 'embed';
+  /** The partner whose word the session will rest on; without one it is a full session. */
+  vouched_by?: string | null;
   /** Given here, the same values must come with the exchange. */
   embed_session?: string;
   nonce?: string;
@@ -26,12 +25,12 @@ export type OneTimeCode = typeof oneTimeCodes.$inferSelect;
 export async function issueOneTimeCode(tools: Tools, request: OneTimeCodeRequest): Promise<string> {
   const code = tools.random.token(32);
   const now = tools.clock.now();
-  await tools.db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, new Date(now.getTime() - kept_ms)));
   await tools.db.insert(oneTimeCodes).values({
     code_hash: hashToken(code),
     kind: request.kind,
     account_uid: request.account_uid ?? null,
-    scope: request.scope ?? (request.kind === 'handoff' || request.kind === 'resume' ? 'embed' : 'full'),
+    scope: request.vouched_by ? 'embed' : 'full',
+    vouched_by: request.vouched_by ?? null,
     embed_session: request.embed_session ?? null,
     nonce: request.nonce ?? null,
     path: request.path ?? null,
@@ -53,6 +52,21 @@ export async function takeOneTimeCode(tools: Tools, code: string): Promise<OneTi
     )
     .returning();
   return taken ?? null;
+}
+
+/** What a live code stands for, without using it up; for codes that show something and open nothing. */
+export async function findOneTimeCode(tools: Tools, code: string, kind: OneTimeCodeKind): Promise<OneTimeCode | null> {
+  const [row] = await tools.db
+    .select()
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.code_hash, hashToken(code)),
+        eq(oneTimeCodes.kind, kind),
+        gt(oneTimeCodes.expires_at, tools.clock.now()),
+      ),
+    );
+  return row ?? null;
 }
 
 /** Notes which session a code became, for `punishReuse`. */

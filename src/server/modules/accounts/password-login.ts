@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Session } from '#contract/accounts';
 import { passwordFailures } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../refusal.ts';
@@ -43,7 +43,7 @@ export async function forgetGuesses(tools: Tools, username: string, address: str
 }
 
 function failureKeys(tools: Tools, username: string, address: string) {
-  return { number: seal(tools, 'password', username), address: seal(tools, 'password', username, address) };
+  return { number: seal(tools, 'password tries', username), address: seal(tools, 'password tries', username, address) };
 }
 
 /** Every try counts as a failure until it succeeds, so that guesses at the same time are counted too. */
@@ -69,5 +69,4 @@ async function countTry(tools: Tools, key: string, limit: number): Promise<void>
 
 async function forgetFailures(tools: Tools, keys: string[]): Promise<void> {
   await tools.db.delete(passwordFailures).where(inArray(passwordFailures.key, keys));
-  await tools.db.delete(passwordFailures).where(lt(passwordFailures.window_ends_at, tools.clock.now()));
 }

@@ -24,20 +24,22 @@ export async function readProfile(tools: Tools, customer: Customer | null): Prom
 export async function logIn(
   tools: Tools,
   account: Account,
-  facts: { is_new?: boolean; scope?: 'full' | 'embed'; embed_session?: string | null | undefined; uid?: string } = {},
+  facts: { is_new?: boolean; vouched_by?: string | null; embed_session?: string | null | undefined; uid?: string } = {},
 ): Promise<Session> {
-  const scope = facts.scope ?? 'full';
+  const vouched_by = facts.vouched_by ?? null;
   const embed = facts.embed_session ? await findEmbed(tools, facts.embed_session) : null;
   const token = await beginSession(tools, account.uid, {
-    scope,
+    vouched_by,
     embed_session: embed?.uid,
     ...(facts.uid ? { uid: facts.uid } : {}),
   });
-  return { token, user: describe(account, scope), is_new: facts.is_new ?? false };
+  return { token, user: describe(account, vouched_by === null ? 'full' : 'embed'), is_new: facts.is_new ?? false };
 }
 
+/** A partner's word shows the number that the partner named, and nothing else of the account. */
 function describe(account: Account, scope: 'full' | 'embed'): User {
   const { uid, username, first_name, last_name, national_id, password_hash } = account;
+  if (scope === 'embed') return { ...visitor, uid, username, scope };
   return {
     uid,
     username,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { accounts, sessions } from '../../db/schema/accounts.ts';
 import type { Customer } from '../../http/caller.ts';
 import type { Tools } from '../../tools.ts';
@@ -17,14 +17,16 @@ export async function beginSession(
   account_uid: string,
   options: {
     uid?: string;
-    scope?: 'full' | 'embed';
+    /** The partner whose word it rests on: then it is of embed scope. */
+    vouched_by?: string | null;
     embed_session?: string | null | undefined;
     /** The session this one was given out of. */
     parent_uid?: string;
     life_ms?: number;
   } = {},
 ): Promise<string> {
-  const scope = options.scope ?? 'full';
+  const vouched_by = options.vouched_by ?? null;
+  const scope = vouched_by === null ? 'full' : 'embed';
   const place = scope === 'embed' || options.embed_session ? 'frame' : 'site';
   const token = tools.random.token(32);
   const now = tools.clock.now();
@@ -33,6 +35,7 @@ export async function beginSession(
     account_uid,
     token_hash: hashToken(token),
     scope,
+    vouched_by,
     embed_session: options.embed_session ?? null,
     parent_uid: options.parent_uid ?? null,
     created_at: now,
@@ -49,6 +52,7 @@ export async function findSession(tools: Tools, token: string): Promise<Customer
       username: accounts.username,
       session_uid: sessions.uid,
       scope: sessions.scope,
+      vouched_by: sessions.vouched_by,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.uid, sessions.account_uid))
@@ -57,6 +61,7 @@ export async function findSession(tools: Tools, token: string): Promise<Customer
         eq(sessions.token_hash, hashToken(token)),
         isNull(sessions.ended_at),
         gt(sessions.expires_at, tools.clock.now()),
+        or(eq(sessions.scope, 'full'), isNotNull(sessions.vouched_by)),
       ),
     );
   return row ?? null;

@@ -5,6 +5,7 @@ import { normaliseText } from '#persian/digits';
 import { readPostalCode } from '#persian/postal-code';
 import { cities, provinces } from '../../db/schema/catalogue.ts';
 import { addresses } from '../../db/schema/geo.ts';
+import { type Owner, ownedBy } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { geoTexts } from './texts.ts';
@@ -32,25 +33,31 @@ const select = (tools: Tools) =>
     .innerJoin(provinces, eq(provinces.id, cities.province));
 
 /** The customer's own address; anybody else's does not exist for him. */
-export async function readAddress(tools: Tools, account_uid: string, uid: string): Promise<Address> {
-  const [row] = await select(tools).where(and(eq(addresses.uid, uid), eq(addresses.account_uid, account_uid)));
+export async function readAddress(tools: Tools, owner: Owner, uid: string): Promise<Address> {
+  const [row] = await select(tools).where(and(eq(addresses.uid, uid), ownedBy(addresses, owner)));
   if (!row) throw new Refusal('address_not_found');
   return row;
 }
 
-export async function listAddresses(tools: Tools, account_uid: string, { page, page_size, type }: ListQuery) {
-  const mine = and(eq(addresses.account_uid, account_uid), type ? eq(addresses.type, type) : undefined);
+export async function listAddresses(tools: Tools, owner: Owner, { page, page_size, type }: ListQuery) {
+  const mine = and(ownedBy(addresses, owner), type ? eq(addresses.type, type) : undefined);
   const [all] = await tools.db.select({ count: count() }).from(addresses).where(mine);
   const results = await select(tools)
     .where(mine)
     .orderBy(desc(addresses.created_at), addresses.uid)
     .limit(page_size)
     .offset((page - 1) * page_size);
-  return { count: Number(all?.count ?? 0), page, page_size, results };
+  return {
+    count: Number(all?.count ?? 0),
+    page,
+    page_size,
+    results,
+    others_need_full_login: owner.vouched_by !== null,
+  };
 }
 
 /** Keeps a new address, its text and postal code in one spelling. */
-export async function createAddress(tools: Tools, account_uid: string, body: NewAddress): Promise<Address> {
+export async function createAddress(tools: Tools, owner: Owner, body: NewAddress): Promise<Address> {
   const postal_code = readPostalCode(body.postal_code);
   if (!postal_code) throw new Refusal('invalid_input', { errors: { postal_code: [geoTexts.postal_code] } });
   const [city] = await tools.db.select({ id: cities.id }).from(cities).where(eq(cities.id, body.city));
@@ -58,7 +65,8 @@ export async function createAddress(tools: Tools, account_uid: string, body: New
   const uid = tools.random.uid();
   await tools.db.insert(addresses).values({
     uid,
-    account_uid,
+    account_uid: owner.account_uid,
+    vouched_by: owner.vouched_by,
     title: body.title && normaliseText(body.title),
     city: city.id,
     address: normaliseText(body.address),
@@ -66,5 +74,5 @@ export async function createAddress(tools: Tools, account_uid: string, body: New
     type: body.type,
     created_at: tools.clock.now(),
   });
-  return readAddress(tools, account_uid, uid);
+  return readAddress(tools, owner, uid);
 }

@@ -1,14 +1,8 @@
 import { geo } from '#contract/geo';
-import type { Customer } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
-import { Refusal } from '../../refusal.ts';
+import { ofAccount } from '../../ownership.ts';
 import { createAddress, listAddresses } from './addresses.ts';
 import { listCities, listProvinces, suggestCities } from './cities.ts';
-
-const own = (customer: Customer, uid: string): string => {
-  if (uid !== customer.account_uid) throw new Refusal('not_found');
-  return uid;
-};
 
 export const geoRoutes = {
   provinces: route(geo.provinces, async ({ tools }) => ({ results: await listProvinces(tools) })),
@@ -17,9 +11,9 @@ export const geoRoutes = {
     results: await suggestCities(tools, query.key),
   })),
   addressList: route(geo.addressList, ({ tools, customer, params, query }) =>
-    listAddresses(tools, own(customer, params.uid), query),
+    listAddresses(tools, ofAccount(customer, params.uid), query),
   ),
   createAddress: route(geo.createAddress, ({ tools, customer, params, body }) =>
-    createAddress(tools, own(customer, params.uid), body),
+    createAddress(tools, ofAccount(customer, params.uid), body),
   ),
 };

@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { inquiredFacts } from './inquired-facts.ts';
 import { memoryOf, type PlateMemory } from './plate-memory.ts';
+import { writeReceipt } from './receipt.ts';
 
 export interface TypedQuestion {
   vehicle_type: 'car' | 'motorcycle';
@@ -23,7 +24,8 @@ const patience_ms = 8_000;
  * 1. Plate and national id are read in any digits and checked; what is wrong is told by field.
  * 2. An answer we already have is given again, without asking and without counting.
  * 3. Questions are counted by plate and by national id, so that nobody tries ids on a plate or plates on an id.
- * 4. The registry is asked once, however many wait for the same answer; late or broken it has failed, and the customer
+ * 4. What was found comes with a signed receipt, which proves it when the draft is saved.
+ * 5. The registry is asked once, however many wait for the same answer; late or broken it has failed, and the customer
  *    goes on by hand.
  */
 export async function inquirePlate(tools: Tools, typed: TypedQuestion, wait_ms = patience_ms) {
@@ -33,6 +35,7 @@ export async function inquirePlate(tools: Tools, typed: TypedQuestion, wait_ms =
   return {
     outcome: answer.outcome,
     answers: found && inquiredAnswersOf(found),
+    receipt: found && writeReceipt(tools, question, found),
     facts: found ? inquiredFacts(question.plate, found) : [],
     demo: true,
   };

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PlateAnswer } from '../../gateways/plates/plates.ts';
+import { keyFor } from '../../keys.ts';
 import type { Tools } from '../../tools.ts';
 
 const hour_ms = 3_600_000;
@@ -9,15 +10,15 @@ const most = 20_000;
 /** What was answered and asked lately, in the process. Plates and national ids are only there as HMACs. */
 export class PlateMemory {
   readonly waiting = new Map<string, Promise<PlateAnswer>>();
-  readonly #secret: string;
+  readonly #key: Buffer;
   readonly #answers = new Map<string, { answer: PlateAnswer; until: number }>();
   readonly #questions = new Map<string, number[]>();
   constructor(secret: string) {
-    this.#secret = secret;
+    this.#key = keyFor(secret, 'inquiry memory');
   }
 
   seal(...parts: string[]): string {
-    return createHmac('sha256', `inquiry ${this.#secret}`).update(parts.join('\n')).digest('base64url');
+    return createHmac('sha256', this.#key).update(parts.join('\n')).digest('base64url');
   }
 
   recall(key: string, now: number): PlateAnswer | null {

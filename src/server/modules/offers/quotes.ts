@@ -1,13 +1,13 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { line } from '#contract/lines';
 import { addDays, tehranMidnight, tehranToday } from '#persian/jalali';
+import { readSigned, signText } from '../../signed-text.ts';
 
 /**
  * A frozen quote: what an offer's price was computed of, signed, so that an order can be made of it.
- * 1. The body is JSON in base64url; after a dot stands its HMAC-SHA256 under our secret.
- * 2. It holds no price: the server computes it again from the same answers on the same day, and gets the same.
- * 3. It lives until midnight in Tehran, two hours at least.
+ * 1. It holds no price: the server computes it again from the same answers on the same day, and gets the same.
+ * 2. It lives until midnight in Tehran, two hours at least.
  */
 const quote = z.object({
   v: z.literal(1),
@@ -42,25 +42,12 @@ export function signQuote(secret: string, of: Pick<Quote, 'line' | 'answers' | '
     priced_on: tehranToday(now),
     expires_at: priceHoldsUntil(now).toISOString(),
   };
-  const body = Buffer.from(JSON.stringify(whole)).toString('base64url');
-  return `${body}.${signatureOf(secret, body)}`;
+  return signText(secret, 'quotes', whole);
 }
 
 /** What a quote says; null when we did not sign it. Whether it has expired is the reader's question. */
-export function readQuote(secret: string, text: string): Quote | null {
-  const [body = '', signature = '', ...rest] = text.split('.');
-  if (rest.length > 0 || !sameText(signature, signatureOf(secret, body))) return null;
-  return quote.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString())).data ?? null;
-}
+export const readQuote = (secret: string, text: string): Quote | null =>
+  quote.safeParse(readSigned(secret, 'quotes', text)).data ?? null;
 
 /** The `{id}` of an offer: 22 characters that follow from its quote. */
 export const offerIdOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-
-const signatureOf = (secret: string, body: string) =>
-  createHmac('sha256', `quote ${secret}`).update(body).digest('base64url');
-
-function sameText(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
-}

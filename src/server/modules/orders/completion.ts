@@ -3,11 +3,13 @@ import type { CompletionForm, CompletionTab, orders as contract, OrderState } fr
 import { normaliseText } from '#persian/digits';
 import { maskNationalId, readNationalId } from '#persian/national-id';
 import { maskMobile } from '#persian/phone';
+import type { Owner } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { readAddress } from '../geo/addresses.ts';
-import { findSlot } from './delivery.ts';
+import { takeSlot } from './delivery.ts';
 import { documentKinds, documentsComplete, requiredDocuments, shownDocument } from './document-kinds.ts';
+import { queueIssuing } from './issuing.ts';
 import { isUnpaid } from './states.ts';
 import { listDocuments, moveOrder, type Order, type OrderDocument, readOrder, saveOrder } from './store.ts';
 import { orderTexts, tabTitles } from './texts.ts';
@@ -38,7 +40,7 @@ export function completionTabs(order: Order, documents: OrderDocument[]): Comple
     tab('owner', ownerComplete(order) ? 'done' : anyOwner ? 'partial' : 'empty', true),
     tab(
       'documents',
-      complete || order.documents_later ? 'done' : documents.length > 0 ? 'partial' : 'empty',
+      complete ? 'done' : order.documents_later ? 'later' : documents.length > 0 ? 'partial' : 'empty',
       requiredDocuments(order).length > 0,
     ),
     ...(order.paper
@@ -87,21 +89,16 @@ function completionForm(order: Order, documents: OrderDocument[], now: Date): Co
   };
 }
 
-export async function readCompletion(tools: Tools, account_uid: string, uid: string): Promise<CompletionForm> {
-  const order = await readOrder(tools, account_uid, uid);
+export async function readCompletion(tools: Tools, owner: Owner, uid: string): Promise<CompletionForm> {
+  const order = await readOrder(tools, owner, uid);
   return completionForm(order, await listDocuments(tools, order.uid), tools.clock.now());
 }
 
 /** Saves one tab and moves the order to where it now belongs. */
-export async function saveCompletion(
-  tools: Tools,
-  account_uid: string,
-  uid: string,
-  body: Body,
-): Promise<CompletionForm> {
-  const order = await readOrder(tools, account_uid, uid, true);
+export async function saveCompletion(tools: Tools, owner: Owner, uid: string, body: Body): Promise<CompletionForm> {
+  const order = await readOrder(tools, owner, uid, true);
   if (!isUnpaid(order.state) || order.state === 'paying') throw new Refusal('order_state');
-  const changed = await changeOf(tools, order, body);
+  const changed = await changeOf(tools, owner, order, body);
   const documents = await listDocuments(tools, order.uid);
   const next = await settleState(tools, { ...order, ...changed }, order, changed, documents);
   return completionForm(next, documents, tools.clock.now());
@@ -127,11 +124,11 @@ export async function afterDocuments(tools: Tools, order: Order, documents: Orde
     return;
   }
   if (order.state === 'needs_fix' && documentsComplete(order, documents)) {
-    await tools.jobs.send('issue-policy', { order_uid: order.uid }, { db: tools.db });
+    await queueIssuing(tools, order.uid);
   }
 }
 
-async function changeOf(tools: Tools, order: Order, body: Body): Promise<Partial<Order>> {
+async function changeOf(tools: Tools, owner: Owner, order: Order, body: Body): Promise<Partial<Order>> {
   switch (body.tab) {
     case 'owner':
       return ownerOf(order, body);
@@ -141,12 +138,12 @@ async function changeOf(tools: Tools, order: Order, body: Body): Promise<Partial
         documents_due_at: body.later ? documentsDue(tools.clock.now()) : null,
       };
     case 'address':
-      return { address_uid: (await readAddress(tools, order.account_uid, body.address_uid)).uid };
+      return { address_uid: (await readAddress(tools, owner, body.address_uid)).uid };
     case 'delivery': {
       if (!body.paper) return { paper: false, delivery_date: null, delivery_time: null };
       const { date, time_type } = body;
       if (!date || !time_type) return { paper: true };
-      if (!(await findSlot(tools, order, date, time_type))) throw new Refusal('slot_not_available');
+      if (!(await takeSlot(tools, order, date, time_type))) throw new Refusal('slot_not_available');
       return { paper: true, delivery_date: date, delivery_time: time_type };
     }
   }

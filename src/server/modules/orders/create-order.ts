@@ -3,6 +3,7 @@ import { lines } from '#contract/lines';
 import type { orders as contract } from '#contract/orders';
 import { persianDigits } from '#persian/digits';
 import { tehranToday, toJalali } from '#persian/jalali';
+import { readCampaign, readCode } from '#tracking/campaign';
 import type { Answers } from '#wizard/wizard';
 import { orders } from '../../db/schema/orders.ts';
 import type { Customer } from '../../http/caller.ts';
@@ -16,7 +17,8 @@ import { neededNow } from './completion.ts';
 import { findOwner } from './owner-of-draft.ts';
 import { priceChanges } from './price-changes.ts';
 import { type OfferChoice, type PricedOffer, priceOffer } from './priced-offer.ts';
-import { nextOrderNumber, noteMove, type Order } from './store.ts';
+import { completionOf, findSameVehicle, isSameOffer, ownerOf, replaceOrder } from './same-vehicle.ts';
+import { listDocuments, moveOrder, nextOrderNumber, noteMove, type Order, saveOrder } from './store.ts';
 import { orderTexts } from './texts.ts';
 
 type Input = Received<typeof contract.createOrder>;
@@ -28,6 +30,8 @@ type Input = Received<typeof contract.createOrder>;
  * 3. The price is computed again from the quote's answers on its day and is what the customer saw; else the refusal
  *    says both and what changed.
  * 4. Price, facts and attribution are frozen into the order.
+ * 5. An unpaid order for the same vehicle is not doubled: the same offer goes on with that order at today's price, and
+ *    another offer takes its place with what the customer has already filled in.
  */
 export async function createOrder(tools: Tools, customer: Customer, { params, body }: Input): Promise<Order> {
   const quote = checkQuote(tools, params, body.quote);
@@ -39,13 +43,14 @@ export async function createOrder(tools: Tools, customer: Customer, { params, bo
     const details = { before: body.total_rial, after: offer.price.total_rial, changes: [orderTexts.wrong_total] };
     throw new Refusal('price_changed', { details });
   }
-  const owner = await findOwner(tools, body.draft_uid, customer.account_uid, quote.answers as Answers);
+  const owner = await findOwner(tools, body.draft_uid, customer, quote.answers as Answers);
   const order: Order = {
     ...emptyOrder,
     ...frozen(offer),
     uid: tools.random.uid(),
     number: await orderNumber(tools, now),
     account_uid: customer.account_uid,
+    vouched_by: customer.vouched_by,
     mobile: customer.username,
     insurance: quote.line,
     answers: quote.answers,
@@ -55,13 +60,38 @@ export async function createOrder(tools: Tools, customer: Customer, { params, bo
     price_valid_until: new Date(quote.expires_at),
     ...owner,
     ...(await attributionOf(tools, body)),
+    draft_uid: body.draft_uid ?? null,
     created_at: now,
   };
-  order.state = neededNow(order, []);
-  await tools.db.insert(orders).values(order);
-  await noteMove(tools, order.uid, null, order.state);
-  if (body.draft_uid) await closeDraft(tools, body.draft_uid, customer.account_uid);
-  return order;
+  const old = await findSameVehicle(tools, order);
+  const placed =
+    old && isSameOffer(old, order) ? await refreshOrder(tools, old, order) : await addOrder(tools, order, old);
+  if (body.draft_uid) await closeDraft(tools, body.draft_uid, customer, quote.answers as Answers);
+  return placed;
+}
+
+/** Goes on with an order whose offer was chosen again, at the price that the customer has now seen. */
+async function refreshOrder(tools: Tools, old: Order, fresh: Order): Promise<Order> {
+  const { answers, priced_on, price_valid_until, price, total_rial, plans, facts, start_date, end_date } = fresh;
+  const next = {
+    ...{ answers, priced_on, price_valid_until, price, total_rial, plans, facts, start_date, end_date },
+    ...ownerOf(old, fresh),
+    plate: fresh.plate ?? old.plate,
+    draft_uid: fresh.draft_uid ?? old.draft_uid,
+  };
+  const state = neededNow({ ...old, ...next }, await listDocuments(tools, old.uid));
+  if (state !== old.state) return moveOrder(tools, old, state, next);
+  await saveOrder(tools, old.uid, next);
+  return { ...old, ...next };
+}
+
+async function addOrder(tools: Tools, order: Order, old: Order | null): Promise<Order> {
+  const filled: Order = old ? { ...order, ...completionOf(old), ...ownerOf(old, order) } : order;
+  filled.state = neededNow(filled, old ? await listDocuments(tools, old.uid) : []);
+  await tools.db.insert(orders).values(filled);
+  await noteMove(tools, filled.uid, null, filled.state);
+  if (old) await replaceOrder(tools, old, filled);
+  return filled;
 }
 
 /** What an order keeps of its priced offer. */
@@ -111,13 +141,14 @@ async function orderNumber(tools: Tools, now: Date): Promise<string> {
 /** Who brought the customer. Within a frame it is the partner of the embed session, whatever the call says. */
 async function attributionOf(tools: Tools, { embed_session, tracking }: Input['body']) {
   const session = embed_session ? await findEmbedSession(tools, embed_session) : null;
+  const hasCampaign = session !== null && Object.keys(session.utm_data).length > 0;
   const named = tracking?.partner ? await findPartner(tools, tracking.partner) : null;
   return {
     embed_session: session?.uid ?? null,
     attribution: {
       partner: session?.partner ?? named?.slug ?? null,
-      affiliation_code: session?.affiliation_code ?? tracking?.affiliation_code ?? null,
-      utm_data: session && Object.keys(session.utm_data).length > 0 ? session.utm_data : (tracking?.utm_data ?? {}),
+      affiliation_code: session?.affiliation_code ?? readCode(tracking?.affiliation_code),
+      utm_data: hasCampaign ? session.utm_data : readCampaign(Object.entries(tracking?.utm_data ?? {})),
     },
   };
 }
@@ -139,6 +170,7 @@ const emptyOrder = {
   policy_number: null,
   unique_code: null,
   issued_at: null,
+  issued_told_at: null,
   policy_file: null,
   cancel_reason: null,
   deleted_at: null,

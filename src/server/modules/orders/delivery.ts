@@ -1,12 +1,15 @@
-import { and, count, eq, gte, inArray, isNull, not } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import { addDays, formatDate, tehranToday, weekdayName } from '#persian/jalali';
 import { cities } from '../../db/schema/catalogue.ts';
 import { addresses } from '../../db/schema/geo.ts';
 import { orders } from '../../db/schema/orders.ts';
+import type { Owner } from '../../ownership.ts';
 import type { Tools } from '../../tools.ts';
-import { type Order, readOrder } from './store.ts';
+import { documentsComplete } from './document-kinds.ts';
+import { endedStates } from './states.ts';
+import { listDocuments, type Order, readOrder } from './store.ts';
 import { orderTexts } from './texts.ts';
-import { tehranAt } from './times.ts';
+import { documentsDue, issuedBy, tehranAt } from './times.ts';
 
 const windows = [
   { time_type: '09-12', title: '۹ تا ۱۲', from_hour: 9 },
@@ -14,15 +17,27 @@ const windows = [
   { time_type: '15-18', title: '۱۵ تا ۱۸', from_hour: 15 },
   { time_type: '18-21', title: '۱۸ تا ۲۱', from_hour: 18 },
 ] as const;
-/** Demonstration data: couriers a window, days ahead, hours of notice. */
+/** Demonstration data: couriers a window, days ahead, hours from printing to the courier. */
 const capacity = 20;
 const days = 7;
 const notice_h = 3;
 
-/** Days and times paper can be brought to a city. Capitals of provinces from today, others from the third day on; never on Fridays. */
-async function slotsOf(tools: Tools, is_capital: boolean) {
+/**
+ * From when paper can be on its way: it is printed once the policy is issued, and that waits for the documents, also for
+ * those that come later.
+ */
+async function earliestFor(tools: Tools, order: Order): Promise<Date> {
   const now = tools.clock.now();
-  const today = tehranToday(now);
+  const documents = await listDocuments(tools, order.uid);
+  const ready = documentsComplete(order, documents) ? now : (order.documents_due_at ?? documentsDue(now));
+  const printed = order.issued_at ?? issuedBy(ready);
+  return new Date(Math.max(printed.getTime(), now.getTime()) + notice_h * 3_600_000);
+}
+
+/** Days and times paper can be brought to a city: from the earliest on, two days later outside of capitals, never on Fridays. */
+async function slotsOf(tools: Tools, is_capital: boolean, order: Order) {
+  const earliest = await earliestFor(tools, order);
+  const today = tehranToday(earliest);
   const taken = await tools.db
     .select({ date: orders.delivery_date, time: orders.delivery_time, count: count() })
     .from(orders)
@@ -30,7 +45,8 @@ async function slotsOf(tools: Tools, is_capital: boolean) {
       and(
         gte(orders.delivery_date, today),
         isNull(orders.deleted_at),
-        not(inArray(orders.state, ['cancelled', 'expired'])),
+        not(inArray(orders.state, [...endedStates])),
+        ne(orders.uid, order.uid),
       ),
     )
     .groupBy(orders.delivery_date, orders.delivery_time);
@@ -38,17 +54,18 @@ async function slotsOf(tools: Tools, is_capital: boolean) {
   return dates
     .filter(date => weekdayName(date) !== 'جمعه')
     .flatMap(date =>
-      windows.map(({ time_type, title, from_hour }) => {
-        const used = Number(taken.find(row => row.date === date && row.time === time_type)?.count ?? 0);
-        const inTime = tehranAt(date, from_hour - notice_h) > now;
-        return {
-          date,
-          time_type,
-          title: `${formatDate(date, { weekday: true })}، ${title}`,
-          price_rial: 0,
-          available: inTime && used < capacity,
-        };
-      }),
+      windows
+        .filter(({ from_hour }) => tehranAt(date, from_hour) >= earliest)
+        .map(({ time_type, title }) => {
+          const used = Number(taken.find(row => row.date === date && row.time === time_type)?.count ?? 0);
+          return {
+            date,
+            time_type,
+            title: `${formatDate(date, { weekday: true })}، ${title}`,
+            price_rial: 0,
+            available: used < capacity,
+          };
+        }),
     );
 }
 
@@ -66,12 +83,12 @@ async function cityOf(tools: Tools, order: Order, city: string | undefined) {
 /** Delivery of an order: whether it is needed, why not, and when. */
 export async function readDelivery(
   tools: Tools,
-  account_uid: string,
+  owner: Owner,
   query: { order: string; city?: string | undefined; time_type?: string | undefined },
 ) {
-  const order = await readOrder(tools, account_uid, query.order);
+  const order = await readOrder(tools, owner, query.order);
   const city = await cityOf(tools, order, query.city);
-  const slots = city ? await slotsOf(tools, city.is_capital) : [];
+  const slots = city ? await slotsOf(tools, city.is_capital, order) : [];
   return {
     required: order.paper,
     reason: order.paper ? (city ? null : orderTexts.no_city) : orderTexts.electronic,
@@ -79,10 +96,14 @@ export async function readDelivery(
   };
 }
 
-/** A slot that is still open for an order, or null. */
-export async function findSlot(tools: Tools, order: Order, date: string, time_type: string) {
+/**
+ * A slot that is still open for an order, or null. Whoever asks holds the slot until the transaction ends, so that its
+ * last place is given once.
+ */
+export async function takeSlot(tools: Tools, order: Order, date: string, time_type: string) {
   const city = await cityOf(tools, order, undefined);
   if (!city) return null;
-  const slots = await slotsOf(tools, city.is_capital);
+  await tools.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slot ${date} ${time_type}`}, 0))`);
+  const slots = await slotsOf(tools, city.is_capital, order);
   return slots.find(slot => slot.date === date && slot.time_type === time_type && slot.available) ?? null;
 }

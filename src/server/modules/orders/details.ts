@@ -1,7 +1,10 @@
 import type { OrderBrief, OrderDetails } from '#contract/orders';
+import { daysBetween, tehranToday } from '#persian/jalali';
+import type { Owner } from '../../ownership.ts';
 import type { Tools } from '../../tools.ts';
+import { findRefund, refundOf } from '../wallet/refund.ts';
 import { documentsComplete } from './document-kinds.ts';
-import { canCancel, canDelete, isUnpaid } from './states.ts';
+import { canCancel, canDelete, isEnded, isUnpaid } from './states.ts';
 import {
   listAttempts,
   listDocuments,
@@ -11,6 +14,7 @@ import {
   type Order,
   type OrderDocument,
   type OrderMove,
+  type OrderQuery,
 } from './store.ts';
 import { nextTitles, stateNotes, stateTitles, threadTitles } from './texts.ts';
 import { issuedBy, untilText } from './times.ts';
@@ -45,6 +49,14 @@ function untilOf(order: Order, now: Date): string {
   return untilText(issuedBy(order.paid_at && issuedBy(order.paid_at) > now ? order.paid_at : now), now);
 }
 
+/** Days left until the end; before the start it is the whole cover. */
+function coverOf({ start_date, end_date }: Order, today: string): OrderBrief['cover'] {
+  const from = today > start_date ? today : start_date;
+  const days = daysBetween(start_date, end_date);
+  const phase = today < start_date ? 'ahead' : today > end_date ? 'over' : 'running';
+  return { start_date, end_date, phase, days, days_left: Math.max(0, daysBetween(from, end_date)) };
+}
+
 export function orderBrief(order: Order, now: Date): OrderBrief {
   const priceIsOver = isUnpaid(order.state) && order.price_valid_until <= now;
   return {
@@ -54,12 +66,14 @@ export function orderBrief(order: Order, now: Date): OrderBrief {
     title: order.title,
     subtitle: order.subtitle,
     insurer: { slug: order.insurer, title: order.insurer_title },
+    plate: order.plate,
     state: order.state,
     state_title: stateTitles[order.state],
     state_note:
       order.state_note ?? (priceIsOver ? nextTitles.price_over : stateNotes[order.state](untilOf(order, now))),
     total_rial: order.total_rial,
     created_at: order.created_at.toISOString(),
+    cover: order.issued_at ? coverOf(order, tehranToday(now)) : null,
     ...nextOf(order),
   };
 }
@@ -68,8 +82,15 @@ export function orderBrief(order: Order, now: Date): OrderBrief {
 function threadOf(order: Order, moves: OrderMove[], documents: OrderDocument[], now: Date): OrderDetails['thread'] {
   const at = (state: Order['state']) => moves.findLast(move => move.to_state === state)?.at.toISOString() ?? null;
   const complete = documentsComplete(order, documents);
+  const placed = {
+    key: 'placed',
+    title: threadTitles.placed,
+    note: '',
+    done: true,
+    at: order.created_at.toISOString(),
+  };
   const steps = [
-    { key: 'placed', title: threadTitles.placed, note: '', done: true, at: order.created_at.toISOString() },
+    placed,
     {
       key: 'paid',
       title: threadTitles.paid,
@@ -99,12 +120,40 @@ function threadOf(order: Order, moves: OrderMove[], documents: OrderDocument[], 
       at: order.issued_at?.toISOString() ?? null,
     },
   ];
+  if (isEnded(order.state)) return endedThread(order, steps.slice(0, order.paid_at ? 2 : 1), at(order.state), now);
   const first = steps.findIndex(step => !step.done);
   return steps.map(({ done, ...step }, i) => ({
     ...step,
     note: i === first ? orderBrief(order, now).state_note : step.note,
     state: done ? 'done' : i === first ? 'now' : 'next',
   }));
+}
+
+/** What had been done when the order ended, and its end. */
+function endedThread(
+  order: Order,
+  steps: { key: string; title: string; note: string; at: string | null }[],
+  at: string | null,
+  now: Date,
+): OrderDetails['thread'] {
+  const { state_title: title, state_note: note } = orderBrief(order, now);
+  return [...steps, { key: order.state, title, note, at }].map(({ key, title, note, at }) => ({
+    key,
+    title,
+    note,
+    at,
+    state: 'done',
+  }));
+}
+
+/** Money that has gone back, or would go back if the customer cancelled now. */
+async function shownRefund(tools: Tools, order: Order): Promise<OrderDetails['refund']> {
+  if (!order.paid_at) return null;
+  const done = await findRefund(tools, order.uid);
+  const refund = done ?? (canCancel(order.state) ? await refundOf(tools, order.uid) : null);
+  if (!refund) return null;
+  const { rows, total_rial, notes } = refund;
+  return { done: done !== null, at: done?.at.toISOString() ?? null, rows, total_rial, notes };
 }
 
 /** An order, whole, as its owner sees it. */
@@ -124,10 +173,12 @@ export async function orderDetails(tools: Tools, order: Order): Promise<OrderDet
       uid: attempt.uid,
       state: attempt.state,
       amount_rial: attempt.amount_rial,
+      wallet_rial: attempt.wallet_rial,
       at: (attempt.ended_at ?? attempt.created_at).toISOString(),
       reference: attempt.reference,
       card_masked: attempt.card_masked,
     })),
+    refund: await shownRefund(tools, order),
     policy:
       order.policy_number && order.unique_code && order.issued_at
         ? {
@@ -144,8 +195,10 @@ export async function orderDetails(tools: Tools, order: Order): Promise<OrderDet
   };
 }
 
-export async function orderPage(tools: Tools, account_uid: string, page: number, page_size: number) {
-  const { count, rows } = await listOrders(tools, account_uid, page, page_size);
+export async function orderPage(tools: Tools, owner: Owner, query: OrderQuery) {
+  const { count, tabs, rows } = await listOrders(tools, owner, query);
   const now = tools.clock.now();
-  return { count, page, page_size, results: rows.map(order => orderBrief(order, now)) };
+  const { page, page_size } = query;
+  const others_need_full_login = owner.vouched_by !== null;
+  return { count, tabs, page, page_size, results: rows.map(order => orderBrief(order, now)), others_need_full_login };
 }

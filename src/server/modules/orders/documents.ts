@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { fileTypeFromBuffer } from 'file-type';
 import { normaliseText } from '#persian/digits';
 import { orderDocuments } from '../../db/schema/orders.ts';
+import type { Owner } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
 import { afterDocuments } from './completion.ts';
 import { documentKinds, shownDocument } from './document-kinds.ts';
+import { requireReadable } from './readable-file.ts';
 import { isEnded } from './states.ts';
 import { listDocuments, type OrderDocument, readOrder } from './store.ts';
 
-const readable = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const fileKey = (uid: string) => `documents/${uid}`;
 
 export interface Upload {
@@ -21,18 +21,17 @@ export interface Upload {
 
 /**
  * Keeps one document of the customer's own order; a newer one of its kind takes its place.
- * 1. The type is what the bytes say, never what the sender says.
+ * 1. Its bytes must be an image or a PDF that a person could look at.
  * 2. The file is written first, under a key of ours, then the row; a failure leaves no row without a file.
  * 3. The replaced file is deleted last.
  */
-export async function uploadDocument(tools: Tools, account_uid: string, upload: Upload) {
+export async function uploadDocument(tools: Tools, owner: Owner, upload: Upload) {
   const kind = documentKinds.find(each => each === upload.kind);
   if (!kind) throw new Refusal('invalid_input', { errors: { kind: [documentKinds.join(', ')] } });
-  const order = await readOrder(tools, account_uid, upload.order);
+  const order = await readOrder(tools, owner, upload.order);
   if (isEnded(order.state) || order.issued_at) throw new Refusal('order_state');
   if (upload.bytes.byteLength === 0) throw new Refusal('file_missing');
-  const type = (await fileTypeFromBuffer(upload.bytes))?.mime;
-  if (!type || !readable.includes(type)) throw new Refusal('file_type_refused');
+  const type = await requireReadable(upload.bytes);
 
   const document: OrderDocument = {
     uid: tools.random.uid(),
@@ -45,18 +44,16 @@ export async function uploadDocument(tools: Tools, account_uid: string, upload: 
     created_at: tools.clock.now(),
   };
   await tools.files.save(fileKey(document.uid), upload.bytes);
-  const replaced = await inTransaction(tools, within => replaceDocument(within, account_uid, document)).catch(
-    async error => {
-      await tools.files.delete(fileKey(document.uid));
-      throw error;
-    },
-  );
+  const replaced = await inTransaction(tools, within => replaceDocument(within, owner, document)).catch(async error => {
+    await tools.files.delete(fileKey(document.uid));
+    throw error;
+  });
   if (replaced) await tools.files.delete(fileKey(replaced));
   return shownDocument(order, kind, document);
 }
 
-async function replaceDocument(tools: Tools, account_uid: string, document: OrderDocument): Promise<string | null> {
-  const order = await readOrder(tools, account_uid, document.order_uid, true);
+async function replaceDocument(tools: Tools, owner: Owner, document: OrderDocument): Promise<string | null> {
+  const order = await readOrder(tools, owner, document.order_uid, true);
   const same = and(eq(orderDocuments.order_uid, order.uid), eq(orderDocuments.kind, document.kind));
   const [old] = await tools.db.delete(orderDocuments).where(same).returning({ uid: orderDocuments.uid });
   await tools.db.insert(orderDocuments).values(document);
@@ -65,9 +62,9 @@ async function replaceDocument(tools: Tools, account_uid: string, document: Orde
 }
 
 /** A document and its bytes, for its owner alone. */
-export async function readDocument(tools: Tools, account_uid: string, uid: string) {
+export async function readDocument(tools: Tools, owner: Owner, uid: string) {
   const [document] = await tools.db.select().from(orderDocuments).where(eq(orderDocuments.uid, uid));
   if (!document) throw new Refusal('not_found');
-  await readOrder(tools, account_uid, document.order_uid);
+  await readOrder(tools, owner, document.order_uid);
   return { document, bytes: await tools.files.read(fileKey(document.uid)) };
 }

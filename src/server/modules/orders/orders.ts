@@ -1,7 +1,8 @@
 /** The face of the module: what payment needs of orders. */
 export { repriceOrder } from './create-order.ts';
-export { orderBrief, resultPath } from './details.ts';
+export { orderBrief, orderDetails, resultPath } from './details.ts';
 export { documentsWanted, orderIsPaid } from './issuing.ts';
-export { isUnpaid } from './states.ts';
+export { canCancel, isEnded, isUnpaid } from './states.ts';
 export { findOrder, listAttempts, moveOrder, type Order, readOrder, saveOrder } from './store.ts';
+export { cancelTexts } from './texts.ts';
 export { issuedBy, untilText } from './times.ts';

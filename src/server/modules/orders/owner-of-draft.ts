@@ -1,6 +1,7 @@
 import { readNationalId } from '#persian/national-id';
 import { formatPlate, readPlate } from '#persian/plate';
 import type { Answers } from '#wizard/wizard';
+import type { Owner } from '../../ownership.ts';
 import type { Tools } from '../../tools.ts';
 import { findDraftForOrder } from '../wizard/wizard.ts';
 
@@ -19,11 +20,12 @@ const nobody: KnownOwner = { national_id: null, plate: null, found_by_inquiry: f
 export async function findOwner(
   tools: Tools,
   draft_uid: string | undefined,
-  account_uid: string,
+  owner: Owner,
   priced: Answers,
 ): Promise<KnownOwner> {
-  const draft = draft_uid ? await findDraftForOrder(tools, draft_uid, account_uid, priced) : null;
-  if (!draft) return nobody;
+  const draft = draft_uid ? await findDraftForOrder(tools, draft_uid, owner, priced) : null;
+  // A page of offers that was left open may belong to another car than the form that is under way now.
+  if (!draft?.is_priced) return nobody;
   const national_id = typeof draft.answers.national_id === 'string' ? readNationalId(draft.answers.national_id) : null;
   const plate = readPlate(draft.answers.plate);
   return {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fromLeft, visualRuns } from './persian-text.ts';
+import { fromLeft, placeLine } from './persian-text.ts';
 
-/** What the font does: it turns a run of Arabic script round. */
+const inFont = (piece: string) => (/\p{Script=Arabic}/u.test(piece) ? [...piece].reverse().join('') : piece);
+const place = (text: string) => placeLine(text, piece => [...piece].length).pieces;
+/** What stands on the paper from the left, when the font turns a piece of Arabic script round. */
 const drawn = (text: string) =>
-  visualRuns(text)
-    .map(run => (/\p{Script=Arabic}/u.test(run) ? [...run].reverse().join('') : run))
+  place(text)
+    .sort((a, b) => a.left - b.left)
+    .map(({ text }) => inFont(text))
     .join('');
 const fromRight = (text: string) => [...text].reverse().join('');
 
@@ -23,5 +26,10 @@ describe('a Persian line on paper', () => {
   it('keeps what is marked as one thing from the left', () => {
     expect(drawn(`کد ${fromLeft('۰۴۹•••۰۸۹۹')}`)).toBe('۰۴۹•••۰۸۹۹ دک');
     expect(drawn(fromLeft('\u2212۱۲۳'))).toBe('\u2212۱۲۳');
+  });
+  it('is drawn word by word as it is read, so that it is copied and spoken in that order', () => {
+    expect(place('مدل ۱۳۹۹ است').map(({ text }) => inFont(inFont(text)))).toEqual(['مدل', ' ', '۹۹۳۱', ' ', 'است']);
+    const lefts = place('سلام به دنیا').map(({ left }) => left);
+    expect(lefts).toEqual([...lefts].sort((a, b) => b - a));
   });
 });

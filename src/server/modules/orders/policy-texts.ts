@@ -1,22 +1,32 @@
-/** Words of the printed policy. */
+import { support } from '#contract/support';
+import { fromLeft } from './persian-text.ts';
+
+/** Words of the printed policy. No brackets: readers of PDFs differ in which way round they turn them. */
 export const policyTexts = {
-  title: 'بیمه‌نامهٔ شخص ثالث (الکترونیک)',
-  insurer: (title: string) => `بیمه‌گر: شرکت بیمهٔ ${title}`,
-  unique_code: 'کد یکتا',
+  product: 'پناه',
+  broker: 'کارگزار برخط بیمه',
+  sample: 'نمونهٔ نمایشی',
+  title: (line: string) => `بیمه‌نامهٔ الکترونیک ${line}`,
+  insurer: (title: string) => `صادرکننده: شرکت بیمهٔ ${title}`,
   number: 'شمارهٔ بیمه‌نامه',
-  holder: 'بیمه‌گذار',
+  unique_code: 'کد یکتا',
+  from: 'آغاز پوشش',
+  until: 'پایان پوشش',
+  insured: 'بیمه‌گذار',
+  holder: 'نام و نام خانوادگی',
   national_id: 'کد ملی',
   mobile: 'موبایل',
   plate: 'پلاک',
-  issued_on: 'تاریخ صدور',
   order: 'شمارهٔ سفارش',
-  premium: 'ریز حق بیمه (تومان)',
-  total: 'جمع',
-  toman: 'تومان',
-  broker: 'پناه',
-  closing: [
-    'این بیمه‌نامه نمونه است و برای نمایش ساخته شده؛ سند رسمی نیست.',
-    'در تصادف، صحنه را عوض نکنید، به پلیس (۱۱۰) زنگ بزنید و تا پنج روز به شرکت بیمه خبر بدهید.',
-    'کارگزار: پناه',
-  ],
+  covers: 'وسیله و پوشش‌ها',
+  premium: 'حق بیمه به تومان',
+  total: 'جمع حق بیمه',
+  issued_at: (date: string, clock: string) => `صادر شده در ${date}، ساعت ${clock} به وقت تهران`,
+  verify: 'اصالت بیمه‌نامه',
+  accident: 'هنگام تصادف',
+  help: 'پشتیبانی پناه',
+  verifying:
+    'بیمه‌نامهٔ واقعی را با کد یکتا در سامانهٔ بیمهٔ مرکزی می‌شود دید. این سند نمونه است: برای نمایش ساخته شده، در آن سامانه ثبت نیست و ارزش قانونی ندارد.',
+  after_accident: 'صحنه را عوض نکنید، به پلیس ۱۱۰ زنگ بزنید و تا پنج روز به شرکت بیمه خبر بدهید.',
+  reach: `تلفن ${fromLeft(support.shown_phone)}، شنبه تا پنجشنبه از ۸ تا ۲۰. شماره و نشانی نمایشی‌اند.`,
 };

@@ -1,38 +1,45 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { policyTickets } from '../../db/schema/orders.ts';
+import type { Owner } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { findOrder, readOrder } from './store.ts';
 
-const life_s = 60;
+const life_s = 600;
+const lifeFrom = (now: Date) => new Date(now.getTime() + life_s * 1000);
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** A link to the policy that lives a minute and works once: it can be opened where no token goes along. */
-export async function issuePolicyTicket(tools: Tools, account_uid: string, uid: string) {
-  const order = await readOrder(tools, account_uid, uid);
-  if (!order.policy_file) throw new Refusal('order_state');
+/**
+ * A link to the policy that lives ten minutes: it can be opened where no token goes along, read again, and fetched by
+ * the phone's own download manager, which asks once more by itself.
+ */
+export async function issuePolicyTicket(tools: Tools, owner: Owner, uid: string) {
+  const order = await readOrder(tools, owner, uid);
+  if (!order.issued_at) throw new Refusal('order_state');
   const ticket = tools.random.token(24);
-  const expires_at = new Date(tools.clock.now().getTime() + life_s * 1000);
+  const expires_at = lifeFrom(tools.clock.now());
   await tools.db.insert(policyTickets).values({ ticket_hash: hashOf(ticket), order_uid: uid, expires_at });
   return { url: `${tools.settings.publicOrigin}/policies/${ticket}.pdf`, expires_in_s: life_s };
 }
 
-/** Takes a ticket and gives the policy. */
-export async function takePolicy(tools: Tools, ticket: string): Promise<{ name: string; bytes: Uint8Array }> {
+/** The policy of a ticket; null while its document is being made, which leaves the ticket good for longer. */
+export async function readPolicy(tools: Tools, ticket: string): Promise<{ name: string; bytes: Uint8Array } | null> {
   const now = tools.clock.now();
-  const [taken] = await tools.db
-    .update(policyTickets)
-    .set({ used_at: now })
-    .where(
-      and(
-        eq(policyTickets.ticket_hash, hashOf(ticket)),
-        isNull(policyTickets.used_at),
-        gt(policyTickets.expires_at, now),
-      ),
-    )
-    .returning();
-  const order = taken && (await findOrder(tools, taken.order_uid));
-  if (!order?.policy_file) throw new Refusal('ticket_expired');
+  const good = and(eq(policyTickets.ticket_hash, hashOf(ticket)), gt(policyTickets.expires_at, now));
+  const [found] = await tools.db.select().from(policyTickets).where(good);
+  const order = found && (await findOrder(tools, found.order_uid));
+  if (!order) throw new Refusal('ticket_expired');
+  if (order.policy_file === null) {
+    await tools.db
+      .update(policyTickets)
+      .set({ expires_at: lifeFrom(now) })
+      .where(good);
+    return null;
+  }
   return { name: `panah-${order.unique_code}.pdf`, bytes: await tools.files.read(order.policy_file) };
+}
+
+export async function deleteOldTickets({ db, clock }: Tools): Promise<void> {
+  await db.delete(policyTickets).where(lt(policyTickets.expires_at, clock.now()));
 }

@@ -1,14 +1,14 @@
 import { lines } from '#contract/lines';
 import { orders } from '#contract/orders';
-import type { Customer } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
+import { ofAccount } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import { completionTabs, readCompletion, saveCompletion } from './completion.ts';
 import { createOrder } from './create-order.ts';
 import { readDelivery } from './delivery.ts';
 import { orderDetails, orderPage } from './details.ts';
 import { uploadDocument } from './documents.ts';
-import { deleteOrder, requestCancellation } from './ending.ts';
+import { deleteOrder } from './ending.ts';
 import { issuePolicyTicket } from './policy-tickets.ts';
 import { readUpload } from './read-upload.ts';
 import { listDocuments, readOrder } from './store.ts';
@@ -16,45 +16,37 @@ import { listDocuments, readOrder } from './store.ts';
 const onSale = (insurance: string): void => {
   if (!(lines as readonly string[]).includes(insurance)) throw new Refusal('unknown_line');
 };
-const own = (customer: Customer, uid: string): string => {
-  if (uid !== customer.account_uid) throw new Refusal('not_found');
-  return uid;
-};
-
 export const orderRoutes = {
   createOrder: route(orders.createOrder, async ({ tools, customer, params, query, body }) =>
     orderDetails(tools, await createOrder(tools, customer, { params, query, body })),
   ),
   orderDetails: route(orders.orderDetails, async ({ tools, customer, params }) =>
-    orderDetails(tools, await readOrder(tools, customer.account_uid, params.uid)),
+    orderDetails(tools, await readOrder(tools, customer, params.uid)),
   ),
   orderList: route(orders.orderList, ({ tools, customer, params, query }) =>
-    orderPage(tools, own(customer, params.uid), query.page, query.page_size),
+    orderPage(tools, ofAccount(customer, params.uid), query),
   ),
   completionTabs: route(orders.completionTabs, async ({ tools, customer, params }) => {
-    const order = await readOrder(tools, customer.account_uid, params.uid);
+    const order = await readOrder(tools, customer, params.uid);
     return { order_uid: order.uid, tabs: completionTabs(order, await listDocuments(tools, order.uid)) };
   }),
   completion: route(orders.completion, ({ tools, customer, params }) => {
     onSale(params.insurance);
-    return readCompletion(tools, customer.account_uid, params.id);
+    return readCompletion(tools, customer, params.id);
   }),
   saveCompletion: route(orders.saveCompletion, ({ tools, customer, params, body }) => {
     onSale(params.insurance);
-    return saveCompletion(tools, customer.account_uid, params.id, body);
+    return saveCompletion(tools, customer, params.id, body);
   }),
-  delivery: route(orders.delivery, ({ tools, customer, query }) => readDelivery(tools, customer.account_uid, query)),
+  delivery: route(orders.delivery, ({ tools, customer, query }) => readDelivery(tools, customer, query)),
   deleteOrder: route(orders.deleteOrder, async ({ tools, customer, params }) => {
-    await deleteOrder(tools, customer.account_uid, params.id);
+    await deleteOrder(tools, customer, params.id);
     return { deleted: true as const };
   }),
-  requestCancellation: route(orders.requestCancellation, async ({ tools, customer, params, body }) =>
-    orderDetails(tools, await requestCancellation(tools, customer.account_uid, params.id, body.reason)),
-  ),
   uploadDocument: route(orders.uploadDocument, async ({ tools, customer, request }) =>
-    uploadDocument(tools, customer.account_uid, await readUpload(request)),
+    uploadDocument(tools, customer, await readUpload(request)),
   ),
   policyTicket: route(orders.policyTicket, ({ tools, customer, params }) =>
-    issuePolicyTicket(tools, customer.account_uid, params.uid),
+    issuePolicyTicket(tools, customer, params.uid),
   ),
 };

@@ -1,10 +1,12 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { OrderState } from '#contract/orders';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderState, OrderTab } from '#contract/orders';
+import { tehranToday } from '#persian/jalali';
 import { orderDocuments, orderInstalments, orderMoves, orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payment.ts';
+import { isOwn, type Owner, ownedBy } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { checkMove } from './states.ts';
+import { checkMove, endedStates, unpaidStates } from './states.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type OrderMove = typeof orderMoves.$inferSelect;
@@ -18,23 +20,59 @@ export async function findOrder(tools: Tools, uid: string, lock = false): Promis
 }
 
 /** The customer's own order; somebody else's does not exist for him. */
-export async function readOrder(tools: Tools, account_uid: string, uid: string, lock = false): Promise<Order> {
+export async function readOrder(tools: Tools, owner: Owner, uid: string, lock = false): Promise<Order> {
   const order = await findOrder(tools, uid, lock);
-  if (!order || order.account_uid !== account_uid || order.deleted_at) throw new Refusal('order_not_found');
+  if (!order || !isOwn(order, owner) || order.deleted_at) throw new Refusal('order_not_found');
   return order;
 }
 
-export async function listOrders(tools: Tools, account_uid: string, page: number, page_size: number) {
-  const mine = and(eq(orders.account_uid, account_uid), isNull(orders.deleted_at));
-  const [all] = await tools.db.select({ count: count() }).from(orders).where(mine);
+export interface OrderQuery {
+  page: number;
+  page_size: number;
+  tab?: OrderTab | undefined;
+}
+
+/** Which orders stand under which tab; every order stands under exactly one. */
+function tabsOf(today: string): Record<OrderTab, SQL> {
+  const unfinished = inArray(orders.state, [...unpaidStates]);
+  const over = and(isNotNull(orders.issued_at), lt(orders.end_date, today));
+  const past = or(inArray(orders.state, [...endedStates]), over) as SQL;
+  return { unfinished, past, current: and(not(unfinished), not(past)) as SQL };
+}
+
+export async function listOrders(tools: Tools, owner: Owner, query: OrderQuery) {
+  const { page, page_size, tab } = query;
+  const mine = and(ownedBy(orders, owner), isNull(orders.deleted_at));
+  const within = tabsOf(tehranToday(tools.clock.now()));
+  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [all] = await tools.db
+    .select({
+      every: count(),
+      current: counted(within.current),
+      past: counted(within.past),
+      unfinished: counted(within.unfinished),
+    })
+    .from(orders)
+    .where(mine);
+  const { every = 0, ...tabs } = all ?? { current: 0, past: 0, unfinished: 0 };
   const rows = await tools.db
     .select()
     .from(orders)
-    .where(mine)
+    .where(tab ? and(mine, within[tab]) : mine)
     .orderBy(desc(orders.created_at), desc(orders.number))
     .limit(page_size)
     .offset((page - 1) * page_size);
-  return { count: Number(all?.count ?? 0), rows };
+  return { count: tab ? tabs[tab] : Number(every), tabs, rows };
+}
+
+/** Paid orders without a policy that wait for nothing from the customer, and issued ones without its document. */
+export async function listUnfinished(tools: Tools): Promise<Record<'unissued' | 'undocumented', string[]>> {
+  const uidsWhere = async (condition: SQL | undefined) =>
+    (await tools.db.select({ uid: orders.uid }).from(orders).where(condition)).map(row => row.uid);
+  return {
+    unissued: await uidsWhere(and(inArray(orders.state, ['paid', 'issuing']), isNull(orders.issued_at))),
+    undocumented: await uidsWhere(and(isNotNull(orders.issued_at), isNull(orders.policy_file))),
+  };
 }
 
 export async function nextOrderNumber(tools: Tools): Promise<number> {

@@ -1,5 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
+import { sessions } from '../../db/schema/accounts.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { embedSessions } from '../../db/schema/partners.ts';
+import { paymentAttempts } from '../../db/schema/payment.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import type { Partner } from './partners.ts';
@@ -41,7 +44,8 @@ export async function findEmbedSession(tools: Tools, uid: string, partner?: stri
 }
 
 /** A page that stands open for longer is begun anew. */
-const life_ms = 7 * 86_400_000;
+const day_ms = 86_400_000;
+const life_ms = 7 * day_ms;
 
 /** A partner's embed session that is not over, or a refusal that tells no stranger whether it ever was. */
 export async function requireEmbedSession(tools: Tools, uid: string, partner: string): Promise<EmbedSession> {
@@ -49,6 +53,24 @@ export async function requireEmbedSession(tools: Tools, uid: string, partner: st
   if (!session || tools.clock.now().getTime() - session.created_at.getTime() > life_ms)
     throw new Refusal('unknown_embed_session');
   return session;
+}
+
+const kept_days = 90;
+
+/**
+ * Deletes the sessions that nobody needs any more.
+ * 1. One that was never shown: a day after it could last be shown.
+ * 2. One that was shown: after ninety days, as long as a campaign counts.
+ * 3. One that an order, a payment or a login began in stays as long as these do: it says who brought the customer.
+ */
+export async function deleteOldEmbedSessions({ db, clock }: Tools): Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  const used = [orders, paymentAttempts, sessions].map(table =>
+    notExists(db.select({ uid: table.embed_session }).from(table).where(eq(table.embed_session, embedSessions.uid))),
+  );
+  const neverShown = and(isNull(embedSessions.shown_at), lt(embedSessions.created_at, before(life_ms + day_ms)));
+  const tooOld = lt(embedSessions.created_at, before(kept_days * day_ms));
+  await db.delete(embedSessions).where(and(or(neverShown, tooOld), ...used));
 }
 
 /** Notes when a prerendered frame was first shown; later calls change nothing. Refuses an unknown or ended session. */

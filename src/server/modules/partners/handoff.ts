@@ -34,7 +34,7 @@ export async function createHandoffCode(
   const code = await issueOneTimeCode(tools, {
     kind: 'handoff',
     account_uid: account.uid,
-    scope: 'embed',
+    vouched_by: partner,
     embed_session,
     nonce: request.nonce,
     life_s,

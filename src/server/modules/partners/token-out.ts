@@ -22,21 +22,26 @@ export async function giveTokenOut(
   embed_session: string,
 ): Promise<{ token: string; expires_in_s: number }> {
   const [own] = await tools.db
-    .select({ embed_session: sessions.embed_session, expires_at: sessions.expires_at })
+    .select({
+      embed_session: sessions.embed_session,
+      parent_uid: sessions.parent_uid,
+      expires_at: sessions.expires_at,
+    })
     .from(sessions)
     .where(eq(sessions.uid, customer.session_uid));
   const begun = own?.embed_session ? await findEmbedSession(tools, own.embed_session) : null;
   if (!own || !begun) throw new Refusal('token_out_refused');
   const { uid } = await requireEmbedSession(tools, embed_session, begun.partner);
   const partner = await findPartner(tools, begun.partner);
-  if (!partner?.token_out && !partner?.webview_hosts.length) throw new Refusal('token_out_refused');
+  if (!partner || (!partner.token_out && !partner.webview_hosts.length)) throw new Refusal('token_out_refused');
 
   const left_s = Math.floor((own.expires_at.getTime() - tools.clock.now().getTime()) / 1000);
   const expires_in_s = Math.min(life_s, left_s);
   const token = await beginSession(tools, customer.account_uid, {
-    scope: 'embed',
+    vouched_by: partner.slug,
     embed_session: uid,
-    parent_uid: customer.session_uid,
+    // The customer's own session, whose end ends every token that came from it.
+    parent_uid: own.parent_uid ?? customer.session_uid,
     life_ms: expires_in_s * 1000,
   });
   return { token, expires_in_s };

@@ -1,6 +1,8 @@
+import type { Owner } from '../../ownership.ts';
 import type { Tools } from '../../tools.ts';
 import {
   documentsWanted,
+  isEnded,
   issuedBy,
   listAttempts,
   type Order,
@@ -9,15 +11,18 @@ import {
   untilText,
 } from '../orders/orders.ts';
 import { isOpen } from './attempt-states.ts';
-import { failedTitle, failureTexts, resultTexts } from './texts.ts';
+import type { Attempt } from './store.ts';
+import { failedTitle, failureTexts, inWalletTitle, resultTexts } from './texts.ts';
 
-const poll_s = 5;
+export const poll_s = 5;
 
 /** What the page shows once the bank has sent the customer back. The order is believed first, then the last attempt. */
-export async function afterPayment(tools: Tools, account_uid: string, uid: string) {
-  const order = await readOrder(tools, account_uid, uid);
+export async function afterPayment(tools: Tools, owner: Owner, uid: string) {
+  const order = await readOrder(tools, owner, uid);
   const attempts = await listAttempts(tools, uid);
-  const attempt = order.paid_by ? attempts.find(each => each.uid === order.paid_by) : attempts[0];
+  const attempt = order.paid_by
+    ? attempts.find(each => each.uid === order.paid_by)
+    : (attempts.find(each => isOpen(each.state)) ?? attempts[0]);
   const now = tools.clock.now();
   const result = resultOf(order, attempt?.state);
   return {
@@ -31,24 +36,44 @@ export async function afterPayment(tools: Tools, account_uid: string, uid: strin
     card_masked: attempt?.card_masked ?? null,
     at: attempt ? (attempt.ended_at ?? attempt.created_at).toISOString() : null,
     order: orderBrief(order, now),
+    in_wallet: attempts.filter(each => each.state === 'reversed').map(inWallet),
     support_code: attempt ? attempt.uid.slice(0, 8) : null,
     poll_in_s: result === 'pending' ? poll_s : null,
   };
 }
 
+const inWallet = (attempt: Attempt) => ({
+  amount_rial: attempt.amount_rial,
+  at: (attempt.ended_at ?? attempt.created_at).toISOString(),
+  reference: attempt.reference,
+  card_masked: attempt.card_masked,
+});
+
 type Result = 'success' | 'pending' | 'failed' | 'none';
 
 function resultOf(order: Order, state: Parameters<typeof isOpen>[0] | undefined): Result {
-  if (order.paid_at) return 'success';
-  if (!state) return 'none';
+  if (order.paid_at) return isEnded(order.state) ? 'none' : 'success';
+  // A payment that never reached the bank is none.
+  if (!state || state === 'created') return 'none';
   return isOpen(state) ? 'pending' : 'failed';
 }
 
-async function textsOf(tools: Tools, order: Order, result: Result, reason: string | null) {
+/** The result of this very attempt: what another one of the same order has paid says nothing about it. */
+export const resultOfAttempt = (order: Order, attempt: Attempt): Result =>
+  order.paid_by === null || order.paid_by === attempt.uid
+    ? resultOf(order, attempt.state)
+    : resultOf({ ...order, paid_at: null }, attempt.state);
+
+export async function textsOf(tools: Tools, order: Order, result: Result, reason: string | null) {
   const now = tools.clock.now();
+  if (isEnded(order.state) && order.paid_at) {
+    const { state_title: title, state_note: text } = orderBrief(order, now);
+    return { title, text };
+  }
   if (result === 'failed') {
     const text = failureTexts[reason ?? 'declined'] ?? failureTexts.declined;
-    return { title: failedTitle, text: text?.(order.insurer_title) ?? '' };
+    const inWallet = reason === 'too_late' || reason === 'paid_twice';
+    return { title: inWallet ? inWalletTitle : failedTitle, text: text?.(order.insurer_title) ?? '' };
   }
   const wanted = result === 'success' && (await documentsWanted(tools, order));
   const { title, text } = resultTexts[wanted ? 'needs_documents' : result];

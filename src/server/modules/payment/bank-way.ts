@@ -3,9 +3,10 @@ import { paymentAttempts } from '../../db/schema/payment.ts';
 import { BankUnavailable } from '../../gateways/bank/bank.ts';
 import type { Tools } from '../../tools.ts';
 import { issueOneTimeCode } from '../accounts/one-time-codes.ts';
-import { findOrder, type Order, resultPath } from '../orders/orders.ts';
+import { findOrder, listAttempts, type Order, resultPath } from '../orders/orders.ts';
 import { findEmbedSession } from '../partners/embed-sessions.ts';
 import { findPartner } from '../partners/partners.ts';
+import { tryBank } from './ask-bank.ts';
 import { type Attempt, findAttempt, findAttemptOf, moveAttempt } from './store.ts';
 import { paymentTexts } from './texts.ts';
 import { applyVerdict } from './verdict.ts';
@@ -14,39 +15,69 @@ import { wayBackPage } from './way-back.ts';
 const resume_s = 300;
 /** Where a customer lands whose payment we do not know. */
 const unknownPath = '/orders?code=unknown_payment';
+/** Payments that this process is opening at the bank, so that two page loads at once open one. */
+const opening = new Map<string, Promise<string>>();
 
 /**
- * Sends the customer to the bank: asks it outside any transaction, once an attempt, and gives the address to go to.
- * 1. Whoever moves the attempt from created to redirected asks the bank.
- * 2. The bank's answer is kept, so that a second visit goes to the same page.
- * 3. When the bank does not answer, the attempt has failed and nothing is charged.
+ * Sends the customer to the bank and gives the address to go to.
+ * 1. A payment that the bank has opened goes to its page, however often it is asked for.
+ * 2. Page loads at the same time wait for one another; between processes the first that writes its page wins, and the
+ *    others go there too.
  */
 export async function startAtBank(tools: Tools, attempt_uid: string): Promise<string> {
   const attempt = await findAttempt(tools, attempt_uid);
   const order = attempt && (await findOrder(tools, attempt.order_uid));
   if (!attempt || !order) return site(tools, unknownPath);
-  if (attempt.state === 'redirected' && attempt.redirect_url) return attempt.redirect_url;
-  if (attempt.state !== 'created') return site(tools, resultPath(order.uid));
-  if (!(await moveAttempt(tools, attempt, 'redirected', { redirected_at: tools.clock.now() }))) {
-    return site(tools, resultPath(order.uid));
-  }
+  if (attempt.state !== 'created') return bankPage(tools, attempt, order);
+  const started =
+    opening.get(attempt_uid) ?? openAtBank(tools, order, attempt).finally(() => opening.delete(attempt_uid));
+  opening.set(attempt_uid, started);
+  return started;
+}
+
+/**
+ * Opens the payment at the bank, outside of any transaction.
+ * 1. The bank is asked about earlier tries first: an order that one of them has paid is not paid again.
+ * 2. When the bank does not answer, the attempt has failed and nothing is charged.
+ */
+async function openAtBank(tools: Tools, order: Order, attempt: Attempt): Promise<string> {
+  await askAboutEarlier(tools, attempt);
+  const current = await findAttempt(tools, attempt.uid);
+  if (current?.state !== 'created') return bankPage(tools, current ?? attempt, order);
   try {
     const opened = await tools.bank.request({
-      attempt_uid,
+      attempt_uid: attempt.uid,
       amount_rial: attempt.amount_rial,
       description: paymentTexts.description(order.title, order.number),
       callback_url: `${tools.settings.publicOrigin}/payment/callback/${tools.bank.name}/`,
       mobile: order.mobile,
     });
-    await tools.db.update(paymentAttempts).set(opened).where(eq(paymentAttempts.uid, attempt_uid));
-    await tools.jobs.send('reconcile-payments', {}, { startAfterS: tools.settings.bankPatience_s + 1 });
-    return opened.redirect_url;
+    const patience_ms = tools.settings.bankPatience_s * 1000;
+    const redirected_at = tools.clock.now();
+    const ask_at = new Date(redirected_at.getTime() + patience_ms);
+    if (await moveAttempt(tools, attempt, 'redirected', { ...opened, redirected_at, ask_at })) {
+      // One run is enough however many payments begin meanwhile; the schedule sees the others.
+      const startAfterS = tools.settings.bankPatience_s + 1;
+      await tools.jobs.send('reconcile-payments', {}, { startAfterS, singletonKey: 'patience' });
+      return opened.redirect_url;
+    }
+    return bankPage(tools, (await findAttempt(tools, attempt.uid)) ?? attempt, order);
   } catch (error) {
     if (!(error instanceof BankUnavailable)) throw error;
-    tools.log.warn({ err: error, attempt: attempt_uid }, 'the bank did not open a payment');
-    await applyVerdict(tools, attempt_uid, { state: 'failed', reason: 'bank_unavailable' });
+    tools.log.warn({ err: error, attempt: attempt.uid }, 'the bank did not open a payment');
+    await applyVerdict(tools, attempt.uid, { state: 'failed', reason: 'bank_unavailable' });
     return backTo(tools, order, attempt);
   }
+}
+
+/** The bank's page while the customer may be there, else the result. */
+const bankPage = (tools: Tools, attempt: Attempt, order: Order): string =>
+  attempt.state === 'redirected' && attempt.redirect_url ? attempt.redirect_url : site(tools, resultPath(order.uid));
+
+async function askAboutEarlier(tools: Tools, attempt: Attempt): Promise<void> {
+  const attempts = await listAttempts(tools, attempt.order_uid);
+  const earlier = attempts.filter(each => each.uid !== attempt.uid && each.authority && each.ask_at).slice(0, 3);
+  await Promise.all(earlier.map(each => tryBank(tools, each, { gone: false })));
 }
 
 /**
@@ -60,33 +91,18 @@ export async function returnFromBank(tools: Tools, gateway: string, authority: s
   const order = attempt && (await findOrder(tools, attempt.order_uid));
   if (!attempt || !order) return site(tools, unknownPath);
   const first = await noteReturn(tools, attempt);
-  await askBank(tools, attempt);
+  await tryBank(tools, attempt, { gone: true });
   return backTo(tools, order, attempt, first);
 }
 
-/** Asks the bank about an attempt and applies what it says; `silent` when it says nothing. */
-export async function askBank(tools: Tools, attempt: Attempt, options: { gone?: boolean } = {}) {
-  if (!attempt.authority) return 'silent';
-  try {
-    const verdict = await tools.bank.verify(attempt.authority, attempt.amount_rial);
-    if (verdict.state === 'pending') return 'silent';
-    // A customer who is still at the bank may yet pay: a refusal counts only once he is back or the time is over.
-    if (verdict.state === 'failed' && options.gone === false) return 'silent';
-    return await applyVerdict(tools, attempt.uid, verdict);
-  } catch (error) {
-    if (!(error instanceof BankUnavailable)) throw error;
-    tools.log.warn({ err: error, attempt: attempt.uid }, 'the bank did not answer');
-    return 'silent';
-  }
-}
-
 async function noteReturn(tools: Tools, attempt: Attempt): Promise<boolean> {
+  const now = tools.clock.now();
   const rows = await tools.db
     .update(paymentAttempts)
-    .set({ returned_at: tools.clock.now() })
+    .set({ returned_at: now })
     .where(and(eq(paymentAttempts.uid, attempt.uid), isNull(paymentAttempts.returned_at)))
     .returning({ uid: paymentAttempts.uid });
-  if (attempt.state === 'redirected') await moveAttempt(tools, attempt, 'returned');
+  if (attempt.state === 'redirected') await moveAttempt(tools, attempt, 'returned', { ask_at: now });
   return rows.length > 0;
 }
 
@@ -101,10 +117,12 @@ async function backTo(tools: Tools, order: Order, attempt: Attempt, first = true
   if (!page || !session) return site(tools, path);
   if (!first) return page;
   const code = await issueOneTimeCode(tools, {
-    kind: 'resume',
-    account_uid: order.account_uid,
+    ...(attempt.way_back_hash === null
+      ? { kind: 'outcome' }
+      : { kind: 'resume', account_uid: order.account_uid, nonce: attempt.way_back_hash, path }),
+    vouched_by: attempt.vouched_by,
     embed_session: session.uid,
-    path,
+    facts: { attempt_uid: attempt.uid },
     life_s: resume_s,
   });
   return `${page}#panah=${code}`;

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { RefusalCode } from '#contract/refusals';
 import { tehranToday } from '#persian/jalali';
-import { discountCodes } from '../../db/schema/catalogue.ts';
+import { type Owner, requireFullLogin } from '../../ownership.ts';
 import { type CodeRefusal, normalCode } from '../../pricing/discounts.ts';
 import { Refusal } from '../../refusal.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
-import { isUnpaid, type Order, readOrder, repriceOrder, saveOrder } from '../orders/orders.ts';
+import { isUnpaid, listAttempts, type Order, readOrder, repriceOrder, saveOrder } from '../orders/orders.ts';
 import { walletBalance } from '../wallet/wallet.ts';
+import { isOpen } from './attempt-states.ts';
+import { readCode } from './discount-code.ts';
 import { type PaymentPrice, paymentPrice } from './payment-price.ts';
 import { paymentTexts } from './texts.ts';
+import { findWarnings } from './warnings.ts';
 
 export interface PaymentChoice {
   discount_code: string | null;
@@ -24,14 +26,20 @@ const refusals: Record<CodeRefusal | 'method_not_available', RefusalCode> = {
   method_not_available: 'method_not_available',
 };
 
-/** Prices a payment for an order as the customer chose it; refuses codes and methods that do not hold. */
+/**
+ * Prices a payment for an order as the customer chose it; refuses codes and methods that do not hold. Wallet money that
+ * an open attempt of this order holds counts as free, for the next attempt replaces it.
+ */
 export async function priceChoice(
   tools: Tools,
   order: Order,
   choice: PaymentChoice,
+  lock = false,
 ): Promise<PaymentPrice & { balance_rial: number; code_title: string | null }> {
-  const balance_rial = await walletBalance(tools, order.account_uid);
-  const code = choice.discount_code ? await readCode(tools, choice.discount_code) : null;
+  const open = (await listAttempts(tools, order.uid)).filter(attempt => isOpen(attempt.state));
+  const held_rial = open.reduce((sum, attempt) => sum + attempt.wallet_rial, 0);
+  const balance_rial = (await walletBalance(tools, order.account_uid)) + held_rial;
+  const code = choice.discount_code ? await readCode(tools, choice.discount_code, order, lock) : null;
   const priced = paymentPrice({
     price: order.price,
     plans: order.plans,
@@ -46,21 +54,13 @@ export async function priceChoice(
   return { ...priced, balance_rial, code_title: code?.title ?? null };
 }
 
-async function readCode(tools: Tools, text: string) {
-  const [code] = await tools.db
-    .select()
-    .from(discountCodes)
-    .where(eq(discountCodes.code, normalCode(text)));
-  if (!code) throw new Refusal('invalid_discount_code');
-  return code;
-}
-
 /** The price of an order before payment. A frozen price that has expired is renewed here, and the changes are told. */
-export async function calculatePrice(tools: Tools, account_uid: string, uid: string, choice: PaymentChoice) {
-  const seen = await readOrder(tools, account_uid, uid);
+export async function calculatePrice(tools: Tools, owner: Owner, uid: string, choice: PaymentChoice) {
+  if (choice.use_wallet) requireFullLogin(owner);
+  const seen = await readOrder(tools, owner, uid);
   if (seen.paid_at) throw new Refusal('already_paid');
   if (!isUnpaid(seen.state)) throw new Refusal('order_state');
-  const { order, changes } = await renewed(tools, account_uid, seen);
+  const { order, changes } = await renewed(tools, owner, seen);
   const priced = await priceChoice(tools, order, choice);
   return {
     order_uid: order.uid,
@@ -68,7 +68,7 @@ export async function calculatePrice(tools: Tools, account_uid: string, uid: str
     payable_rial: priced.payable_rial,
     options: priced.options,
     method: choice.method,
-    wallet: { balance_rial: priced.balance_rial, used_rial: priced.wallet_rial },
+    wallet: walletOf(owner, priced),
     discount:
       choice.discount_code && priced.code_title
         ? { code: normalCode(choice.discount_code), amount_rial: priced.discount_rial, title: priced.code_title }
@@ -77,14 +77,21 @@ export async function calculatePrice(tools: Tools, account_uid: string, uid: str
     broker: paymentTexts.broker,
     price_valid_until: order.price_valid_until.toISOString(),
     changes,
+    warnings: await findWarnings(tools, owner, order),
   };
 }
 
-function renewed(tools: Tools, account_uid: string, seen: Order): Promise<{ order: Order; changes: string[] }> {
+/** The wallet is the customer's own business: by a partner's word nobody learns what is in it. */
+const walletOf = (owner: Owner, priced: PaymentPrice & { balance_rial: number }) =>
+  owner.vouched_by === null
+    ? { balance_rial: priced.balance_rial, used_rial: priced.wallet_rial, needs_full_login: false }
+    : { balance_rial: 0, used_rial: 0, needs_full_login: true };
+
+function renewed(tools: Tools, owner: Owner, seen: Order): Promise<{ order: Order; changes: string[] }> {
   const isOver = (order: Order) => order.price_valid_until <= tools.clock.now() && order.state !== 'paying';
   if (!isOver(seen)) return Promise.resolve({ order: seen, changes: [] });
   return inTransaction(tools, async within => {
-    const order = await readOrder(within, account_uid, seen.uid, true);
+    const order = await readOrder(within, owner, seen.uid, true);
     if (!isOver(order)) return { order, changes: [] };
     const { changed, changes } = await repriceOrder(within, order);
     await saveOrder(within, order.uid, changed);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { perMinute } from '../../http/limits.ts';
 import type { Tools } from '../../tools.ts';
 import { returnFromBank, startAtBank } from './bank-way.ts';
 
@@ -6,6 +7,8 @@ import { returnFromBank, startAtBank } from './bank-way.ts';
 export async function mountPaymentPages(app: FastifyInstance, tools: Tools): Promise<void> {
   await app.register(async scope => paymentPages(scope, tools));
 }
+
+const config = { endpoint: 'payment', limit: perMinute.payment, page: '/orders' } as const;
 
 function paymentPages(app: FastifyInstance, tools: Tools): void {
   app.addContentTypeParser(
@@ -15,7 +18,7 @@ function paymentPages(app: FastifyInstance, tools: Tools): void {
   );
   app.get<{ Params: { attempt: string } }>(
     '/payment/start/:attempt([\\w-]{1,64})',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config },
     async (request, reply) =>
       reply
         .header('cache-control', 'no-store')
@@ -26,6 +29,7 @@ function paymentPages(app: FastifyInstance, tools: Tools): void {
     method: ['GET', 'POST'],
     url: '/payment/callback/:gateway/',
     schema: { hide: true },
+    config,
     handler: async (request, reply) =>
       reply
         .header('cache-control', 'no-store')

@@ -4,7 +4,7 @@ import { cashOf } from '#contract/offer-cells';
 import type { PaymentOption } from '#contract/payment';
 import { formatTomanText } from '#persian/toman';
 import { applyCode, type CodeRefusal, type DiscountCode, walletRow } from '../../pricing/discounts.ts';
-import { planTerms } from '../../pricing/instalments.ts';
+import { plansOnSale } from '../../pricing/instalments.ts';
 import { priceOf, row, sumOf } from '../../pricing/rows.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -74,7 +74,7 @@ export function paymentPrice(input: PaymentInput): PaymentPrice {
 }
 
 function plansOf(input: PaymentInput, cash_rial: number, discount_rial: number): InstalmentPlan[] {
-  return planTerms
+  return plansOnSale
     .filter(terms => input.plans.includes(terms.id) && planIsOpen(terms, cash_rial, input.policy_term))
     .map(terms => instalmentPlan({ cash_rial, discount_rial }, terms, input.today));
 }

@@ -1,34 +1,48 @@
-import { formatTomanText } from '#persian/toman';
 import type { Tools } from '../../tools.ts';
-import { findOrder } from '../orders/orders.ts';
-import { askBank } from './bank-way.ts';
-import { type Attempt, listOpenAttempts } from './store.ts';
-import { paymentTexts } from './texts.ts';
-import { applyVerdict, tell } from './verdict.ts';
+import { tryBank } from './ask-bank.ts';
+import { isOpen } from './attempt-states.ts';
+import { type Attempt, asked_ms, attemptLife_ms, stopAsking, takeDueAttempts } from './store.ts';
+import { applyVerdict } from './verdict.ts';
 
-const life_ms = 30 * 60_000;
+const batch = 50;
+const at_once = 5;
 
 /**
  * Asks the bank about payments whose end we do not know.
- * 1. Customers who came back while the bank was silent, at once; those who never came back, after a while.
- * 2. What the bank says is applied; the customer is told by text, for he does not look.
- * 3. After half an hour without a word the attempt has expired; money that comes later goes to the order or the wallet.
+ * 1. Attempts are taken in batches, the longest due first. Each has its next time before it is asked about, so that one
+ *    that fails is tried again later and stops no other.
+ * 2. Customers who came back while the bank was silent are asked about at once, those who never came back after a while.
+ *    The customer is told by text, for he does not look.
+ * 3. After half an hour without a word the attempt has expired, and the order may be paid again. The bank is asked for
+ *    three more days, less and less often; money that comes late goes to the order or the wallet.
+ * 4. A bank that was silent about a whole batch is left alone until the next run.
  */
 export async function reconcilePayments(tools: Tools): Promise<void> {
-  const patience_ms = tools.settings.bankPatience_s * 1000;
-  for (const attempt of await listOpenAttempts(tools)) {
-    const age_ms = tools.clock.now().getTime() - attempt.created_at.getTime();
-    const isOver = age_ms >= life_ms;
-    if (attempt.state !== 'returned' && age_ms < patience_ms) continue;
-    const said = await askBank(tools, attempt, { gone: attempt.state === 'returned' || isOver });
-    if (said === 'paid') await tellPaid(tools, attempt);
-    if (said === 'silent' && isOver) {
-      await applyVerdict(tools, attempt.uid, { state: 'failed', reason: 'expired' }, { expired: true });
-    }
+  for (;;) {
+    const due = await takeDueAttempts(tools, batch);
+    const said = await inParallel(due, attempt => reconcileAttempt(tools, attempt));
+    if (due.length < batch || said.every(word => word === 'silent')) return;
   }
 }
 
-async function tellPaid(tools: Tools, attempt: Attempt): Promise<void> {
-  const order = await findOrder(tools, attempt.order_uid);
-  if (order) await tell(tools, order, paymentTexts.paid_sms(order.title, formatTomanText(attempt.amount_rial)));
+async function reconcileAttempt(tools: Tools, attempt: Attempt) {
+  const age_ms = tools.clock.now().getTime() - attempt.created_at.getTime();
+  const isOver = age_ms >= attemptLife_ms;
+  const gone = attempt.state !== 'redirected' || isOver;
+  const said = await tryBank(tools, attempt, { gone, tellPaid: true });
+  if (isOver && isOpen(attempt.state) && (said === 'silent' || said === 'pending')) {
+    await applyVerdict(tools, attempt.uid, { state: 'failed', reason: 'expired' }, { expired: true }).catch(error =>
+      tools.log.error({ err: error, attempt: attempt.uid }, 'a payment could not be ended'),
+    );
+  }
+  if (age_ms >= asked_ms && said !== 'silent') await stopAsking(tools, attempt);
+  return said;
+}
+
+async function inParallel<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let from = 0; from < items.length; from += at_once) {
+    results.push(...(await Promise.all(items.slice(from, from + at_once).map(work))));
+  }
+  return results;
 }

@@ -1,7 +1,12 @@
+import { cashOf } from '#contract/offer-cells';
+import { tehranToday } from '#persian/jalali';
 import { orderInstalments } from '../../db/schema/orders.ts';
 import type { Tools } from '../../tools.ts';
 import { moveOrder, type Order, orderIsPaid } from '../orders/orders.ts';
 import { bankToWallet, holdInWallet, releaseHold, settleOrder } from '../wallet/wallet.ts';
+import { isGivenUp } from './attempt-states.ts';
+import { codeIsFree } from './discount-code.ts';
+import { replaceAttempts } from './fail.ts';
 import { type Attempt, moveAttempt } from './store.ts';
 
 export type Settled = 'paid' | 'twice' | 'late' | 'before';
@@ -27,10 +32,10 @@ const settlementOf = (order: Order, attempt: Attempt) => ({
 });
 
 /**
- * Books money that the bank has verified; order and attempt are locked, and the call is in a transaction.
+ * Books money that the bank has captured; order and attempt are locked, and the call is in a transaction.
  * 1. An attempt is settled once, however often the bank or the customer comes back.
  * 2. An order that waits for payment takes the money and goes on; the job that issues it starts with this commit.
- * 3. Money that no order takes, because it is paid or has ended, goes to the customer's wallet.
+ * 3. Money that no order takes, because it is paid, has ended or has another price now, goes to the customer's wallet.
  */
 export async function settleAttempt(
   tools: Tools,
@@ -39,17 +44,17 @@ export async function settleAttempt(
   paid: { reference: string | null; card_masked: string | null },
 ): Promise<Settled> {
   const ended_at = tools.clock.now();
-  const wasGivenUp = attempt.state === 'expired';
-  if (!(await moveAttempt(tools, attempt, 'verified', paid))) return 'before';
+  if (!(await moveAttempt(tools, attempt, 'verified', { ...paid, ask_at: null }))) return 'before';
   const verified: Attempt = { ...attempt, ...paid, state: 'verified' };
-  const waits = order.state === 'paying' || order.state === 'ready_to_pay';
-  // What an attempt given up had held is back in the wallet and may be spent.
-  const held = !wasGivenUp || (waits && (await holdAgain(tools, order, attempt)));
-  if (!waits || !held) {
+  const taker = await takerOf(tools, order, attempt);
+  if (!taker) {
     const reason = order.paid_at ? 'paid_twice' : 'too_late';
     await moveAttempt(tools, verified, 'reversed', { reason, ended_at });
-    if (held && attempt.wallet_rial > 0) await releaseHold(tools, { ...attempt, attempt_uid: attempt.uid });
-    await bankToWallet(tools, { ...settlementOf(order, attempt), bank_rial: attempt.amount_rial });
+    if (!isGivenUp(attempt.state) && attempt.wallet_rial > 0) {
+      await releaseHold(tools, { ...attempt, attempt_uid: attempt.uid });
+    }
+    await bankToWallet(tools, settlementOf(order, attempt));
+    if (order.state === 'paying' && !isGivenUp(attempt.state)) await moveOrder(tools, order, 'ready_to_pay');
     return order.paid_at ? 'twice' : 'late';
   }
   await moveAttempt(tools, verified, 'settled', { ended_at, reason: null });
@@ -58,13 +63,29 @@ export async function settleAttempt(
     const parts = attempt.later.map(part => ({ ...part, uid: tools.random.uid(), order_uid: order.uid }));
     await tools.db.insert(orderInstalments).values(parts);
   }
-  const isPaid = await moveOrder(tools, order, 'paid', { paid_at: ended_at, paid_by: attempt.uid });
+  const isPaid = await moveOrder(tools, taker, 'paid', { paid_at: ended_at, paid_by: attempt.uid });
   await orderIsPaid(tools, isPaid);
   return 'paid';
 }
 
-async function holdAgain(tools: Tools, order: Order, attempt: Attempt): Promise<boolean> {
-  if (attempt.wallet_rial === 0) return true;
-  const again = { ...attempt, attempt_uid: `${attempt.uid}:again`, order_uid: order.uid };
-  return holdInWallet(tools, again);
+/**
+ * The order when it takes the money of this attempt, other open attempts of it ended; null when it does not.
+ * An attempt that was given up must also find its wallet part and its discount code again.
+ */
+async function takerOf(tools: Tools, order: Order, attempt: Attempt): Promise<Order | null> {
+  const waits = order.state === 'paying' || order.state === 'ready_to_pay';
+  if (!waits || !isPricedAs(order, attempt) || order.start_date < tehranToday(tools.clock.now())) return null;
+  if (!isGivenUp(attempt.state)) return replaceAttempts(tools, order, attempt.uid);
+  if (attempt.discount_code && !(await codeIsFree(tools, attempt.discount_code, order))) return null;
+  const free = await replaceAttempts(tools, order, attempt.uid);
+  if (attempt.wallet_rial === 0) return free;
+  const again = { ...attempt, attempt_uid: `${attempt.uid}:again` };
+  return (await holdInWallet(tools, again)) ? free : null;
+}
+
+/** Whether the order still has the price that the customer agreed to with this attempt. */
+function isPricedAs(order: Order, attempt: Attempt): boolean {
+  const { cash_rial, discount_rial } = cashOf(order.price);
+  const premium = attempt.rows.find(row => row.key === 'premium');
+  return premium?.amount_rial === cash_rial + discount_rial;
 }

@@ -11,12 +11,22 @@ export const paymentTexts = {
   seller: (insurer: string) => `شرکت بیمهٔ ${insurer}`,
   broker: 'پناه',
   wrong_payable: 'مبلغ پرداخت با چیزی که دیده بودید یکی نیست. مبلغ تازه را ببینید.',
+  open_title: 'یک پرداخت برای این سفارش باز است',
+  open_payment: (amount: string, at: string) =>
+    `از ${at} پرداخت ${amount} در بانک باز مانده است. اگر پرداخته‌اید، اول نتیجه‌اش را ببینید. اگر نه، همین‌جا دوباره بپردازید؛ پرداخت دوم، اگر پیش بیاید، به کیف پولتان در پناه می‌رود.`,
+  bank_silent: (amount: string, at: string) =>
+    `بانک هنوز نتیجهٔ پرداخت ${amount} را که ${at} آغاز شد نگفته است. بهتر است کمی صبر کنید. اگر دوباره بپردازید و هر دو برسد، دومی به کیف پولتان در پناه می‌رود.`,
+  same_cover_title: 'همین پلاک در این روزها بیمه‌نامه دارد',
+  same_cover: (title: string, from: string, to: string) =>
+    `${title} را از ${from} تا ${to} دارید. اگر باز هم این یکی را می‌خواهید، می‌توانید بپردازید.`,
   paid_sms: (title: string, amount: string) =>
     `پرداخت ${amount} برای ${title} انجام شد. صدور بیمه‌نامه را خبر می‌دهیم. پناه`,
   twice_sms: (title: string, amount: string) =>
-    `${title} دو بار پرداخت شد. ${amount} پرداخت دوم به کیف پولتان در پناه برگشت.`,
+    `${title} دو بار پرداخت شد. ${amount} پرداخت دوم در کیف پولتان در پناه است و در پرداخت بعدی به کار می‌آید.`,
   late_sms: (title: string, amount: string) =>
-    `${amount} برای ${title} رسید، ولی این سفارش دیگر باز نیست. پول در کیف پولتان در پناه است.`,
+    `${amount} برای ${title} دیر رسید و در کیف پولتان در پناه است. در پرداخت بعدی به کار می‌آید. پناه`,
+  cancelled_sms: (title: string, amount: string) =>
+    `${title} لغو شد و ${amount} به کیف پولتان در پناه برگشت. در پرداخت بعدی به کار می‌آید. پناه`,
 };
 
 export interface ResultText {
@@ -52,8 +62,13 @@ export const failureTexts: Record<string, (insurer: string) => string> = {
   amount_differs: () =>
     'مبلغی که بانک گرفته با مبلغ سفارش یکی نبود، پس آن را نگرفتیم. پول تا ۷۲ ساعت به کارتتان برمی‌گردد.',
   unknown_authority: insurer => `بانک این پرداخت را نمی‌شناسد. ${kept(insurer)}`,
-  expired: insurer => `پرداخت نیمه‌کاره ماند. ${kept(insurer)}`,
+  expired: () =>
+    'پرداخت نیمه‌کاره ماند. اگر پولی کم شده باشد گم نمی‌شود: ما باز از بانک می‌پرسیم، و آنچه نرسد تا ۷۲ ساعت به کارتتان برمی‌گردد.',
   replaced: insurer => `پرداخت دیگری را آغاز کردید. ${kept(insurer)}`,
-  reversed: () => 'این پول به کیف پولتان برگشت.',
+  not_paid: insurer => `پرداخت در بانک کامل نشد. ${kept(insurer)}`,
+  returned_to_card: () => 'بانک این پول را به کارتتان برگردانده است.',
+  paid_twice: () => 'این پرداخت دومِ همین سفارش بود. همهٔ آن در کیف پول شما در پناه است.',
+  too_late: () => 'پول رسید، ولی این سفارش دیگر منتظرش نبود. همهٔ آن در کیف پول شما در پناه است.',
 };
 export const failedTitle = 'پرداخت انجام نشد';
+export const inWalletTitle = 'پولتان در کیف پول است';

@@ -22,7 +22,8 @@ export interface Hold {
 export async function holdInWallet(tools: Tools, hold: Hold): Promise<boolean> {
   if (hold.wallet_rial === 0) return true;
   const wallet = walletOf(hold.account_uid);
-  const now = await balances(tools, [wallet], true);
+  // Both at once and in the ledger's order, or a release of the same customer's money could wait for this, and this for it.
+  const now = await balances(tools, [heldOf(hold.account_uid), wallet], true);
   if ((now[wallet] ?? 0) < hold.wallet_rial) return false;
   await book(tools, {
     kind: 'hold',

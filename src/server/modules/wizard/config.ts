@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tehranToday } from '#persian/jalali';
+import { tehranInstant, tehranToday } from '#persian/jalali';
 import { type Answers, complaintTexts, type WizardConfig, type WizardContext } from '#wizard/wizard';
 import type { LineCatalogue } from '../../lines/line.ts';
 import { findLine } from '../../lines/lines.ts';
@@ -34,7 +34,7 @@ export async function readConfig(tools: Tools, insurance: string, wish: ConfigWi
   }
   return {
     ...made.config,
-    server_time: tools.clock.now().toISOString(),
+    server_time: tehranInstant(tools.clock.now()),
     context: contextOf(found.slug, wish),
     save: {
       ...made.config.save,

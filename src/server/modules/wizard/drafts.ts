@@ -1,5 +1,6 @@
 import type { DraftConfigChanged, WizardDraft } from '#contract/wizard';
 import { tehranToday } from '#persian/jalali';
+import { formatPlate, readPlate } from '#persian/plate';
 import { carryOver, mergeStep } from '#wizard/saves';
 import {
   type Answers,
@@ -13,11 +14,13 @@ import {
   type WizardConfig,
   walk,
 } from '#wizard/wizard';
+import { findLine } from '../../lines/lines.ts';
+import type { Owner } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
 import { readConfig } from './config.ts';
 import { type DraftOwner, draftOf, hashKey, readOwnDraft, rowOf } from './kept-draft.ts';
-import { type DraftRow, insertDraft, listOpenDrafts, updateDraft } from './store.ts';
+import { type DraftRow, deleteDraft, insertDraft, listOpenDrafts, updateDraft } from './store.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
 const key_bytes = 16;
@@ -26,7 +29,7 @@ const key_bytes = 16;
 export async function createDraft(
   tools: Tools,
   insurance: string,
-  account_uid: string | null,
+  customer: Owner | null,
   save: StepSave,
 ): Promise<WizardDraft & { draft_key: string | null }> {
   const config = await readConfig(tools, insurance);
@@ -38,11 +41,12 @@ export async function createDraft(
   const answers = changeAnswers(config, {}, normaliseAnswers(named, save.answers));
   const { client_seq, idempotency_key, step } = save;
   const uid = tools.random.uid();
-  const key = account_uid === null ? tools.random.token(key_bytes) : null;
+  const key = customer === null ? tools.random.token(key_bytes) : null;
   const row: DraftRow = {
     uid,
     insurance,
-    account_uid,
+    account_uid: customer?.account_uid ?? null,
+    vouched_by: customer?.vouched_by ?? null,
     key_hash: key === null ? null : hashKey(key),
     created_at: tools.clock.now(),
     ...rowOf(
@@ -98,28 +102,50 @@ export async function readDraft(tools: Tools, uid: string, owner: DraftOwner): P
 export async function attachDraft(
   tools: Tools,
   uid: string,
-  owner: DraftOwner & { account_uid: string },
+  owner: DraftOwner & { customer: Owner },
 ): Promise<WizardDraft> {
   const row = await inTransaction(tools, async within => {
     const found = await readOwnDraft(within, uid, owner, true);
-    const changed = { account_uid: owner.account_uid, key_hash: null };
-    if (found.account_uid === null) await updateDraft(within, uid, changed);
+    if (found.account_uid !== null) return found;
+    const { account_uid, vouched_by } = owner.customer;
+    const changed = { account_uid, vouched_by, key_hash: null };
+    await updateDraft(within, uid, changed);
     return { ...found, ...changed };
   });
   return viewOf(tools, await readConfig(tools, row.insurance), row);
 }
 
 /** The customer's unfinished drafts. */
-export async function listDrafts(tools: Tools, account_uid: string) {
-  const rows = await listOpenDrafts(tools, account_uid);
+export async function listDrafts(tools: Tools, owner: Owner) {
+  const rows = await listOpenDrafts(tools, owner);
   return Promise.all(
-    rows.map(async ({ uid, insurance, step, updated_at, expires_at }) => {
+    rows.map(async row => {
+      const { uid, insurance, step } = row;
       const config = await readConfig(tools, insurance);
       const step_title = config.steps.find(each => each.id === step)?.title ?? '';
-      const times = { updated_at: updated_at.toISOString(), expires_at: expires_at.toISOString() };
-      return { uid, insurance, step, step_title, ...times };
+      return { uid, insurance, step, step_title, ...aboutDraft(config, row, draftOf(tools, row).answers) };
     }),
   );
+}
+
+/** Throws a draft away; somebody else's is not found. */
+export async function dropDraft(tools: Tools, uid: string, owner: DraftOwner): Promise<void> {
+  await inTransaction(tools, async within => {
+    await readOwnDraft(within, uid, owner, true);
+    await deleteDraft(within, uid);
+  });
+}
+
+/** What tells a draft from another one. */
+function aboutDraft(config: WizardConfig, row: DraftRow, answers: Answers) {
+  const plate = readPlate(answers.plate);
+  return {
+    subject: findLine(row.insurance)?.line.subject(config, answers) ?? null,
+    plate: plate && formatPlate(plate),
+    is_ordered: row.closed_at !== null,
+    updated_at: row.updated_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
 }
 
 const todayOf = (tools: Tools) => tehranToday(tools.clock.now());
@@ -168,7 +194,6 @@ function viewOf(tools: Tools, config: WizardConfig, row: DraftRow): WizardDraft 
     errors: visit?.complaints ?? [],
     again,
     next_step: walked.frontier,
-    updated_at: row.updated_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
+    ...aboutDraft(config, row, draft.answers),
   };
 }

@@ -1,8 +1,7 @@
-import { plateKey, readPlate } from '#persian/plate';
+import { readPlate } from '#persian/plate';
 import type { Answers } from '#wizard/wizard';
-import { inquiredAnswersOf } from '../../gateways/plates/inquired-answers.ts';
 import type { Tools } from '../../tools.ts';
-import { memoryOf } from '../inquiry/plate-memory.ts';
+import { readReceipt, sealOwner } from '../inquiry/receipt.ts';
 
 /** What the registry said about a plate and its owner, kept with the draft; `of` is the HMAC of both. */
 export interface Inquired {
@@ -10,14 +9,13 @@ export interface Inquired {
   answers: Answers;
 }
 
-/** What is kept of the inquiry with these answers: that of just now, or the earlier one of the same plate and owner. */
+/** What is kept of the inquiry with these answers: what their receipt says, or what was kept earlier, of the same plate and owner. */
 export function inquiredFor(tools: Tools, answers: Answers, earlier: Inquired | null): Inquired | null {
   const plate = readPlate(answers.plate);
   if (!plate || typeof answers.national_id !== 'string') return null;
-  const memory = memoryOf(tools);
-  const of = memory.seal(plateKey(plate), answers.national_id);
-  const found = memory.recall(of, tools.clock.now().getTime());
-  if (found?.outcome === 'found') return { of, answers: inquiredAnswersOf(found) };
+  const of = sealOwner(tools, plate, answers.national_id);
+  const said = readReceipt(tools, answers.inquiry_receipt);
+  if (said?.of === of) return { of, answers: said.answers };
   return earlier?.of === of ? earlier : null;
 }
 

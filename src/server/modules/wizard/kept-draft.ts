@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Answers, type Draft, sensitiveNames, type WizardConfig } from '#wizard/wizard';
+import { isOwn, type Owner } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { draft_life_days } from './config.ts';
@@ -7,9 +8,9 @@ import { inquiredFor } from './inquired.ts';
 import { openAnswers, sealAnswers } from './sealed-answers.ts';
 import { type DraftRow, findDraft } from './store.ts';
 
-/** Who asks for a draft: the account, and the key of a draft that belongs to nobody yet. */
+/** Who asks for a draft: the customer, and the key of a draft that belongs to nobody yet. */
 export interface DraftOwner {
-  account_uid: string | null;
+  customer: Owner | null;
   key: string | null;
 }
 
@@ -23,7 +24,7 @@ export async function readOwnDraft(tools: Tools, uid: string, owner: DraftOwner,
 }
 
 function owns(row: DraftRow, owner: DraftOwner): boolean {
-  if (row.account_uid !== null) return row.account_uid === owner.account_uid;
+  if (row.account_uid !== null) return owner.customer !== null && isOwn(row, owner.customer);
   if (row.key_hash === null || owner.key === null) return false;
   return timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hashKey(owner.key)));
 }

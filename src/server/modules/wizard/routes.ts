@@ -4,7 +4,7 @@ import { wizard } from '#contract/wizard';
 import type { Customer } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { readConfig } from './config.ts';
-import { attachDraft, createDraft, listDrafts, readDraft, saveDraft } from './drafts.ts';
+import { attachDraft, createDraft, dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts';
 
 export const wizardRoutes = {
   wizardConfig: route(wizard.wizardConfig, async ({ tools, params, query, reply }) => {
@@ -13,11 +13,14 @@ export const wizardRoutes = {
     return config;
   }),
   createDraft: route(wizard.createDraft, ({ tools, params, customer, body }) =>
-    createDraft(tools, params.insurance, customer?.account_uid ?? null, body),
+    createDraft(tools, params.insurance, customer, body),
   ),
   draftList: route(wizard.draftList, async ({ tools, customer }) => {
-    const drafts = await listDrafts(tools, customer.account_uid);
-    return { results: drafts.map(draft => ({ ...draft, title: lineTitles[draft.insurance as Line] })) };
+    const drafts = await listDrafts(tools, customer);
+    return {
+      results: drafts.map(draft => ({ ...draft, title: lineTitles[draft.insurance as Line] })),
+      others_need_full_login: customer.vouched_by !== null,
+    };
   }),
   readDraft: route(wizard.readDraft, ({ tools, params, customer, request }) =>
     readDraft(tools, params.uid, ownerOf(customer, request)),
@@ -25,12 +28,16 @@ export const wizardRoutes = {
   saveDraft: route(wizard.saveDraft, ({ tools, params, customer, request, body }) =>
     saveDraft(tools, params.uid, ownerOf(customer, request), body),
   ),
+  dropDraft: route(wizard.dropDraft, async ({ tools, params, customer, request }) => {
+    await dropDraft(tools, params.uid, ownerOf(customer, request));
+    return {};
+  }),
   attachDraft: route(wizard.attachDraft, ({ tools, params, customer, request }) =>
-    attachDraft(tools, params.uid, { ...ownerOf(customer, request), account_uid: customer.account_uid }),
+    attachDraft(tools, params.uid, { ...ownerOf(customer, request), customer }),
   ),
 };
 
 function ownerOf(customer: Customer | null, request: FastifyRequest) {
   const key = request.headers['x-draft-key'];
-  return { account_uid: customer?.account_uid ?? null, key: typeof key === 'string' ? key : null };
+  return { customer, key: typeof key === 'string' ? key : null };
 }

@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Answers } from '#wizard/wizard';
+import { keyFor } from '../../keys.ts';
 
 const version = 'v1';
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'panah wizard drafts', 32));
+const keyOf = (secret: string) => keyFor(secret, 'wizard drafts');
 
 /**
  * Sensitive answers at rest: AES-256-GCM under a key derived from our secret, bound to their draft.

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { wizardDrafts } from '../../db/schema/wizard.ts';
+import { type Owner, ownedBy } from '../../ownership.ts';
 import type { Tools } from '../../tools.ts';
 
 export type DraftRow = typeof wizardDrafts.$inferSelect;
@@ -12,29 +13,32 @@ export async function findDraft(tools: Tools, uid: string, lock = false): Promis
   return row ?? null;
 }
 
-/** Keeps a new draft, and throws away those that are too old. */
 export async function insertDraft(tools: Tools, row: DraftRow): Promise<void> {
-  await tools.db.delete(wizardDrafts).where(lte(wizardDrafts.expires_at, tools.clock.now()));
   await tools.db.insert(wizardDrafts).values(row);
+}
+
+/** Deletes drafts that are too old. */
+export async function deleteOldDrafts({ db, clock }: Tools): Promise<void> {
+  await db.delete(wizardDrafts).where(lte(wizardDrafts.expires_at, clock.now()));
 }
 
 export async function updateDraft(tools: Tools, uid: string, changed: Partial<DraftRow>): Promise<void> {
   await tools.db.update(wizardDrafts).set(changed).where(eq(wizardDrafts.uid, uid));
 }
 
+export async function deleteDraft(tools: Tools, uid: string): Promise<void> {
+  await tools.db.delete(wizardDrafts).where(eq(wizardDrafts.uid, uid));
+}
+
 const list_limit = 20;
 
 /** A customer's drafts that no order was made of, newest first. */
-export const listOpenDrafts = (tools: Tools, account_uid: string): Promise<DraftRow[]> =>
+export const listOpenDrafts = (tools: Tools, owner: Owner): Promise<DraftRow[]> =>
   tools.db
     .select()
     .from(wizardDrafts)
     .where(
-      and(
-        eq(wizardDrafts.account_uid, account_uid),
-        isNull(wizardDrafts.closed_at),
-        gt(wizardDrafts.expires_at, tools.clock.now()),
-      ),
+      and(ownedBy(wizardDrafts, owner), isNull(wizardDrafts.closed_at), gt(wizardDrafts.expires_at, tools.clock.now())),
     )
     .orderBy(desc(wizardDrafts.updated_at), desc(wizardDrafts.uid))
     .limit(list_limit);

@@ -1,5 +1,7 @@
 import { tehranToday } from '#persian/jalali';
+import { same } from '#wizard/conditions';
 import { type Answers, encodeParams, walk } from '#wizard/wizard';
+import { isOwn, type Owner } from '../../ownership.ts';
 import type { Tools } from '../../tools.ts';
 import { readConfig } from './config.ts';
 import { saysTheSame } from './inquired.ts';
@@ -9,6 +11,8 @@ import { findDraft, updateDraft } from './store.ts';
 /** A customer's form as an order needs it. */
 export interface DraftForOrder {
   insurance: string;
+  /** Whether the offer is for what this form is about: all that the inquiry was asked about is answered alike. */
+  is_priced: boolean;
   /** What the walk has seen, plate and national id included. */
   answers: Answers;
   /** The same answers as the offers' path has them, without the sensitive ones. */
@@ -26,16 +30,19 @@ export interface DraftForOrder {
 export async function findDraftForOrder(
   tools: Tools,
   draft_uid: string,
-  account_uid: string,
+  owner: Owner,
   priced: Answers,
 ): Promise<DraftForOrder | null> {
   const row = await findDraft(tools, draft_uid);
-  if (!row || row.account_uid !== account_uid) return null;
+  if (!row || !isOwn(row, owner)) return null;
   const config = await readConfig(tools, row.insurance);
   const today = tehranToday(tools.clock.now());
   const { answers, finished } = walk(config, draftOf(tools, row).answers, { today, is_logged_in: true });
   return {
     insurance: row.insurance,
+    is_priced: Object.keys(row.inquired?.answers ?? priced).every(name =>
+      same(answers[name] ?? null, priced[name] ?? null),
+    ),
     answers,
     params: encodeParams(config, answers),
     finished,
@@ -43,8 +50,8 @@ export async function findDraftForOrder(
   };
 }
 
-/** Takes a customer's draft off the list of unfinished ones, when an order was made of it. */
-export async function closeDraft(tools: Tools, draft_uid: string, account_uid: string): Promise<void> {
-  const row = await findDraft(tools, draft_uid);
-  if (row?.account_uid === account_uid) await updateDraft(tools, draft_uid, { closed_at: tools.clock.now() });
+/** Takes the customer's draft that an order was made of off the list of unfinished ones. */
+export async function closeDraft(tools: Tools, draft_uid: string, owner: Owner, priced: Answers): Promise<void> {
+  const draft = await findDraftForOrder(tools, draft_uid, owner, priced);
+  if (draft?.is_priced) await updateDraft(tools, draft_uid, { closed_at: tools.clock.now() });
 }

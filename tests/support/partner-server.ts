@@ -1,10 +1,12 @@
-import { siteOrigin } from '../support/origins.ts';
+import { siteOrigin } from './origins.ts';
 
 const keys = { yadakchi: 'demo-key-yadakchi', hamrah: 'demo-key-hamrah' };
 
+export type PartnerSlug = keyof typeof keys;
+
 /** The partner's own server asks ours for a one-time code for one of its customers. */
 export async function codeFor(
-  partner: keyof typeof keys,
+  partner: PartnerSlug,
   { embed_session, nonce }: Record<string, unknown>,
   mobile: string,
 ): Promise<string> {

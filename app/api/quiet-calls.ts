@@ -1,0 +1,27 @@
+import type { Client } from '#contract/client';
+
+/**
+ * Calls that the customer did not start. Every other call that is refused shows a toast with the answer's message
+ * (specification §8), also where the page says it beside a field.
+ */
+export const quietCalls: ReadonlySet<keyof Client> = new Set<keyof Client>([
+  // When the page starts.
+  'userProfile',
+  'showConsentBanner',
+  // The bridge and sign-on by a code: the page goes on with a login dialog.
+  'embedShown',
+  'embedTokenOut',
+  'getAuthToken',
+  // Autosave, and the look for an unfinished form.
+  'createDraft',
+  'saveDraft',
+  'attachDraft',
+  'draftList',
+  'readDraft',
+  'dropDraft',
+  // Suggestions while the customer types.
+  'completeCities',
+  // Polling after the bank.
+  'afterPayment',
+  'paymentOutcome',
+]);

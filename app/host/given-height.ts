@@ -1,0 +1,42 @@
+/** So long a page may take to give the frame the height that it was told. */
+const patience_ms = 1_000;
+/** A frame in a closed accordion or a hidden tab has no height to speak of. */
+const closed_px = 100;
+
+/**
+ * The host gives the frame its full height, so nothing inside scrolls. Where the page's own styles keep that height from
+ * it, the frame scrolls inside instead, or its foot could not be reached. `clipped` is called the first time.
+ */
+export function followGivenHeight(clipped: (wanted: number, given: number) => void): {
+  /** The height that the host was told. */
+  wanted(pixels: number): void;
+  stop(): void;
+} {
+  const { style } = document.documentElement;
+  let wanted = 0;
+  let told = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isClipped = () => innerHeight < wanted - 1 && innerHeight >= closed_px;
+  const look = () => {
+    clearTimeout(timer);
+    if (isClipped()) timer = setTimeout(release, patience_ms);
+    else style.overflowY = 'hidden';
+  };
+  const release = () => {
+    style.overflowY = '';
+    if (!told) clipped(wanted, innerHeight);
+    told = true;
+  };
+  style.overflowY = 'hidden';
+  addEventListener('resize', look);
+  return {
+    wanted(pixels) {
+      wanted = pixels;
+      look();
+    },
+    stop() {
+      removeEventListener('resize', look);
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import type { OrderDetails } from '#contract/orders';
+import { Accordion } from '../ui/accordion.tsx';
+import { plainFigures, tomanFigures } from '../ui/figures.ts';
+import { shownDay, shownMoment } from '../ui/moments.ts';
+import { Money, PriceRows } from '../ui/money.tsx';
+import { fieldTexts } from '../ui/texts.ts';
+import { Thread } from '../ui/thread.tsx';
+import { Facts, type ResultFact } from './result-parts.tsx';
+import { shownCard } from './shown-card.ts';
+import { orderTexts, refundTexts, walletTexts } from './texts.ts';
+import { WalletNote } from './wallet-note.tsx';
+
+type Payment = OrderDetails['payments'][number];
+
+/** What goes back, by where it came from, and what was no payment. */
+export function RefundRows({ refund }: { refund: NonNullable<OrderDetails['refund']> }) {
+  return (
+    <>
+      <PriceRows rows={refund.rows} total={{ title: refundTexts.total, amount_rial: refund.total_rial }} />
+      {refund.notes.map(note => (
+        <p className="caption" key={note}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Money that has gone back to the wallet. It takes the focus when it appears, as the answer to the cancellation. */
+export function RefundCard({ order }: { order: OrderDetails }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const done = order.refund?.done ?? false;
+  const was = useRef(done);
+  useEffect(() => {
+    if (done && !was.current) heading.current?.focus();
+    was.current = done;
+  }, [done]);
+  if (!order.refund?.done) return null;
+  return (
+    <section className="card stack">
+      <div>
+        <h2 className="small muted" tabIndex={-1} ref={heading}>
+          {refundTexts.title}
+        </h2>
+        <Money amount_rial={order.refund.total_rial} size="l" />
+      </div>
+      <RefundRows refund={order.refund} />
+      <WalletNote order={order} />
+    </section>
+  );
+}
+
+const hasMoney = ({ state }: Payment) => state === 'settled' || state === 'reversed';
+
+function factsOf(payment: Payment, refunded: boolean): ResultFact[] {
+  const toman = (amount_rial: number) => (amount_rial ? `${tomanFigures(amount_rial)} ${fieldTexts.toman}` : null);
+  const settled = payment.state === 'settled';
+  return [
+    [orderTexts.fromBank, toman(payment.amount_rial)],
+    [orderTexts.fromWallet, settled ? toman(payment.wallet_rial) : null],
+    [orderTexts.reference, payment.reference && plainFigures(payment.reference), true],
+    [orderTexts.card, payment.card_masked && shownCard(payment.card_masked), true],
+    [walletTexts.where, settled && !refunded ? walletTexts.forOrder : walletTexts.here],
+  ];
+}
+
+/** Each payment by itself, with where its money is. */
+function Payments({ order }: { order: OrderDetails }) {
+  const paid = order.payments.filter(hasMoney);
+  if (paid.length === 0) return null;
+  return (
+    <Accordion title={orderTexts.payments} open={paid.length > 1}>
+      <div className="stack">
+        {paid.map(payment => (
+          <section key={payment.uid}>
+            <h3 className="small strong">{shownMoment(payment.at)}</h3>
+            <Facts plain rows={factsOf(payment, order.refund?.done ?? false)} />
+          </section>
+        ))}
+        {paid.some(payment => payment.state === 'reversed') && <WalletNote order={order} />}
+      </div>
+    </Accordion>
+  );
+}
+
+/** What the order costs, what is due later, and what was paid. */
+export function MoneyCard({ order }: { order: OrderDetails }) {
+  return (
+    <section className="card order-accordion">
+      <Accordion title={orderTexts.prices}>
+        <PriceRows
+          rows={order.price.rows.map(row => ({ ...row, ...(row.amount_rial < 0 ? { kind: 'off' as const } : {}) }))}
+          total={{ title: orderTexts.total, amount_rial: order.price.total_rial }}
+        />
+      </Accordion>
+      {order.installments.length > 0 && (
+        <Accordion title={orderTexts.installments}>
+          <Thread
+            even
+            steps={order.installments.map(part => ({
+              key: String(part.no),
+              state: part.paid ? 'done' : 'next',
+              title: shownDay(part.due_date),
+              end: <span className="num">{tomanFigures(part.amount_rial)}</span>,
+              note: part.paid ? `${part.title}، ${orderTexts.paid}` : part.title,
+            }))}
+          />
+        </Accordion>
+      )}
+      <Payments order={order} />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { createPaymentOutcome, type PaymentOutcome } from '../api/payment-outcome.ts';
+import { usePoll } from '../api/poll.ts';
+import { useStores, useTools } from '../api/tools.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { plainFigures, tomanFigures } from '../ui/figures.ts';
+import { shownMoment } from '../ui/moments.ts';
+import { Spinner } from '../ui/progress.tsx';
+import { fieldTexts } from '../ui/texts.ts';
+import { tellHost } from './payment-events.ts';
+import { pathOf } from './places.ts';
+import { Facts, ResultHead } from './result-parts.tsx';
+import { resultTexts } from './result-texts.ts';
+
+/** The outcome of one payment for a frame that has lost its login at the bank; everything else asks for it again. */
+export function OutcomeView({ outcome }: { outcome: PaymentOutcome }) {
+  const tools = useTools();
+  const { ask } = useStores(createPaymentOutcome);
+  const { order_uid, result, amount_rial } = outcome;
+  // A code that has run out leaves what was known last.
+  usePoll(outcome.poll_in_s, outcome, () => void ask().catch(() => undefined));
+  useEffect(() => tellHost(tools.session, { ...outcome, issued: false }), [outcome, tools]);
+  const success = result === 'success';
+  return (
+    <main id="main" className="column result">
+      <ResultHead {...outcome} />
+      <Facts
+        rows={[
+          [resultTexts.amount, success ? null : `${tomanFigures(amount_rial)} ${fieldTexts.toman}`],
+          [resultTexts.time, shownMoment(outcome.at)],
+          [resultTexts.reference, outcome.reference && plainFigures(outcome.reference), true],
+          [resultTexts.supportCode, success ? null : outcome.support_code, true],
+        ]}
+      />
+      {result === 'pending' && (
+        <div className="notice" role="status">
+          <Spinner />
+          <span>{resultTexts.asking}</span>
+        </div>
+      )}
+      <div className="stack result-foot">
+        {result === 'failed' && (
+          <ButtonLink to={pathOf(order_uid, 'payment')} wide>
+            {resultTexts.again}
+          </ButtonLink>
+        )}
+        <ButtonLink to={pathOf(order_uid, 'order')} wide kind={result === 'failed' ? 'quiet' : 'primary'}>
+          {resultTexts.seeOrder}
+        </ButtonLink>
+        <p className="caption">{resultTexts.loginForMore}</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Answers } from '#wizard/wizard';
+import { type DraftKey, keepDraftKey, readDraftKey } from '../api/draft-key.ts';
+import type { createDraftSaver } from './draft-saver.ts';
+import { type FormState, suggested } from './form-state.ts';
+import { formsAside, setAside, takeFromAside } from './kept-forms.ts';
+import { type Mirror, readMirror, removeMirror, writeMirror } from './mirror.ts';
+import type { Unfinished, WizardStart, WizardTools } from './wizard-around.ts';
+
+interface KeeperParts {
+  tools: WizardTools;
+  saver: () => ReturnType<typeof createDraftSaver>;
+  form: () => FormState;
+  set: (form: FormState) => void;
+  /** An empty form stands there: nothing that was said about the one before counts. */
+  onCleared: () => void;
+  offer: (unfinished: Unfinished | null) => void;
+}
+
+/** A form with no more than these, such as after a mistaken tap, is not worth coming back to. */
+const few_answers = 2;
+
+/**
+ * Which form this is, of those that a customer has begun in this tab or on another device.
+ * 1. An address that names no step begins a form; the one before it is set aside and offered.
+ * 2. An address of a step goes on with the form that was under way there.
+ * 3. Taking the other one up sets the present one aside in its turn, so that nothing is lost.
+ */
+export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: KeeperParts) {
+  const { session, insurance } = tools;
+  const isBegun = () => Object.keys(form().answers).some(name => !Object.hasOwn(initial(), name));
+  const initial = (): Answers => form().config.context.wizardInitial ?? {};
+
+  function remember(): void {
+    const { config, answers } = form();
+    const { flow_version } = config;
+    writeMirror(session, config, { uid: saver().uid(), flow_version, client_seq: saver().client_seq(), answers });
+  }
+
+  /** Known from outside: typed for the customer, who sees and confirms it. */
+  function suggest(known: Answers): void {
+    set({ ...form(), typed: suggested(form(), known) });
+  }
+
+  function clear(): void {
+    saver().forget();
+    set({ config: form().config, answers: initial(), typed: {} });
+    onCleared();
+  }
+
+  /** What the tab remembers; the server's draft is the truth, except for what could not be sent. */
+  async function goOn({ mirror, draft }: { mirror: Mirror | null; draft: DraftKey | null }): Promise<void> {
+    if (mirror) {
+      set({ ...form(), answers: { ...form().answers, ...mirror.answers } });
+      const { uid, client_seq, answers } = mirror;
+      saver().stand({ uid, client_seq, answers: client_seq ? answers : {} });
+    }
+    if (!draft) return;
+    const found = await tools.find(draft).catch(() => undefined);
+    if (found === undefined) return;
+    if (found === null) {
+      saver().stand({ uid: null, answers: {}, client_seq: 0 });
+      keepDraftKey({ session }, insurance, null);
+      return;
+    }
+    if (saver().pending()) return;
+    const mine = mirror && mirror.client_seq === found.client_seq ? mirror.answers : {};
+    saver().stand({ uid: draft.uid, answers: found.answers, client_seq: found.client_seq });
+    set({ ...form(), answers: { ...found.answers, ...mine, ...form().answers } });
+    remember();
+  }
+
+  /** The last form with something left to finish is named and offered. */
+  async function offerAside(): Promise<void> {
+    for (const { mirror, draft } of formsAside(session, insurance)) {
+      if (!draft) {
+        // The server never got it, so nobody can say what it is about.
+        if (Object.keys(mirror.answers).length > few_answers) return offer({ draft, subject: null, plate: null });
+        continue;
+      }
+      const found = await tools.find(draft).catch(() => undefined);
+      if (found === undefined) return;
+      const { subject, plate } = found ?? {};
+      if (found && !found.is_ordered && (subject || plate))
+        return offer({ draft, subject: found.subject, plate: found.plate });
+      takeFromAside(session, insurance, draft.uid);
+    }
+  }
+
+  function beginNew({ given, known, wayOff }: WizardStart, isFirst: boolean): void {
+    const saysSomething = wayOff || Object.keys({ ...given, ...known }).length > 0;
+    setAside(session, insurance);
+    if (isFirst || isBegun() || saysSomething) clear();
+  }
+
+  return {
+    remember,
+    suggest,
+    isBegun,
+    /** `isFirst`: nothing of an earlier form is in memory yet. `ready` hears whether the server's draft is still to come. */
+    async start(start: WizardStart, isFirst: boolean, ready: (resuming: boolean) => void): Promise<void> {
+      const { isNew, draft, typed = {}, given = {}, known = {} } = start;
+      if (isNew) beginNew(start, isFirst);
+      suggest(typed);
+      if (isNew) void offerAside();
+      else if (isFirst) {
+        const named = draft ? { uid: draft, key: null } : readDraftKey({ session }, insurance);
+        const going = goOn({ mirror: readMirror(session, insurance), draft: named });
+        ready(named !== null);
+        await going;
+      }
+      suggest(given);
+      suggest(known);
+      ready(false);
+    },
+    /** The offered form in place of the present one, which is kept in its turn. */
+    async takeUp({ draft }: Unfinished): Promise<void> {
+      const kept = takeFromAside(session, insurance, draft?.uid ?? null);
+      setAside(session, insurance);
+      clear();
+      keepDraftKey({ session }, insurance, draft);
+      await goOn({ mirror: kept?.mirror ?? null, draft });
+      remember();
+    },
+    /** The customer wants no more of the form that is offered. */
+    dismiss({ draft }: Unfinished): void {
+      if (draft) tools.drop(draft);
+      takeFromAside(session, insurance, draft?.uid ?? null);
+      offer(null);
+    },
+    /** «از نو»: the present form is thrown away. */
+    restart(): void {
+      const draft = readDraftKey({ session }, insurance);
+      if (draft) tools.drop(draft);
+      removeMirror(session, insurance);
+      keepDraftKey({ session }, insurance, null);
+      clear();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, useState } from 'react';
+import { useTools } from '../api/tools.ts';
+import { IconButton } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/progress.tsx';
+import type { LeaveSheetProps } from './leave-sheet.tsx';
+import type { StepLook } from './step-look.ts';
+import { wizardTexts } from './texts.ts';
+import type { Wizard } from './wizard-store.ts';
+
+interface HeadProps {
+  look: StepLook;
+  wizard: Wizard | null;
+  path: string | undefined;
+  title: string;
+}
+
+/** Back, what this is, and the way out, which says that answers are kept and can begin anew. */
+export function Head({ look, wizard, path, title }: HeadProps) {
+  const { nav, kind } = useTools();
+  const [leaving, setLeaving] = useState<{ Sheet: ComponentType<LeaveSheetProps> } | null>(null);
+  const inFrame = kind === 'frame';
+  if (inFrame && look.first) return null;
+  const back = () => {
+    const { to, byHistory } = wizard?.back(path) ?? { to: null, byHistory: true };
+    if (to && !(byHistory && nav.canGoBack())) nav.go(to, { replace: true });
+    else nav.back();
+  };
+  const leave = () => nav.go('/');
+  const stay = () => setLeaving(null);
+  /** Answers that nobody has given need no question. */
+  const ask = () => {
+    if (!wizard || wizard.isEmpty()) leave();
+    else
+      import('./leave-sheet.tsx').then(
+        loaded => setLeaving({ Sheet: loaded.default }),
+        () => !inFrame && leave(),
+      );
+  };
+  return (
+    <header className="wizard-head">
+      <div className="column">
+        <div className="bar">
+          <IconButton icon="back" label={wizardTexts.back} onClick={back} />
+          <span className="title">{title}</span>
+          <IconButton
+            icon={inFrame ? 'refresh' : 'x'}
+            label={inFrame ? wizardTexts.restart : wizardTexts.close}
+            onClick={ask}
+          />
+        </div>
+        <ProgressBar value={look.progress * 100} label={wizardTexts.progress} />
+      </div>
+      {leaving && (
+        <leaving.Sheet
+          inFrame={inFrame}
+          onLeave={leave}
+          onStay={stay}
+          onRestart={() => {
+            stay();
+            wizard?.restart();
+          }}
+        />
+      )}
+    </header>
+  );
+}

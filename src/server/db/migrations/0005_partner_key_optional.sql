@@ -1,0 +1,1 @@
+ALTER TABLE "partners" ALTER COLUMN "key_hash" DROP NOT NULL;

@@ -1,0 +1,14 @@
+import 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name under which calls are counted; a route without one is not counted. */
+    endpoint?: string;
+    /** Calls a minute from one address; the general limit holds beside it. */
+    limit?: number | undefined;
+    /** English refusals, for integrators. */
+    language?: 'en' | 'fa';
+    /** People open this address in a browser: a refusal is a page, and this is where it leads on to. */
+    page?: '/' | '/orders' | '/login';
+  }
+}

@@ -1,0 +1,10 @@
+import { persianDigits } from '#persian/digits';
+
+/** «۳ دقیقهٔ» from a minute on, else «۴۰ ثانیهٔ», rounded up; «دیگر» follows. */
+const span = (seconds: number): string =>
+  seconds < 60 ? `${persianDigits(seconds)} ثانیهٔ` : `${persianDigits(Math.ceil(seconds / 60))} دقیقهٔ`;
+
+export const accountTexts = {
+  wrongCode: (tries_left: number) => `کد درست نیست. ${persianDigits(tries_left)} بار دیگر می‌توانید امتحان کنید.`,
+  codeLimit: (wait_s: number) => `درخواست کد برای این شماره زیاد شده است. ${span(wait_s)} دیگر دوباره امتحان کنید.`,
+};

@@ -1,0 +1,107 @@
+import { asc, eq } from 'drizzle-orm';
+import { partners } from '../../db/schema/partners.ts';
+import type { Tools } from '../../tools.ts';
+import { hashToken } from '../accounts/sessions.ts';
+
+/** What an operator sees of a partner: everything but the hash of its key. */
+export type PartnerRecord = Omit<typeof partners.$inferSelect, 'key_hash'> & { has_key: boolean };
+
+/** What an operator may set. Only what is given changes. */
+export interface PartnerSettings {
+  title?: string | undefined;
+  active?: boolean | undefined;
+  scheme?: 'light' | 'dark' | 'auto' | undefined;
+  token_out?: boolean | undefined;
+  webview_hosts?: string[] | undefined;
+  route_origin?: string | null | undefined;
+}
+
+/** A wish that cannot be fulfilled; the message is for the operator, in English. */
+export class RegistryRefusal extends Error {
+  readonly code: 'partner_exists' | 'unknown_partner' | 'origin_unknown' | 'no_key';
+  constructor(code: RegistryRefusal['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export async function listPartners({ db }: Tools): Promise<PartnerRecord[]> {
+  return (await db.select().from(partners).orderBy(asc(partners.slug))).map(recordOf);
+}
+
+export async function readPartner({ db }: Tools, slug: string): Promise<PartnerRecord> {
+  const [row] = await db.select().from(partners).where(eq(partners.slug, slug));
+  if (!row) throw new RegistryRefusal('unknown_partner', `There is no partner with the code ${slug}.`);
+  return recordOf(row);
+}
+
+/** A new partner with its key, which is shown this once. */
+export async function createPartner(
+  tools: Tools,
+  slug: string,
+  { title, origins, ...settings }: PartnerSettings & { title: string; origins: string[] },
+): Promise<{ partner: PartnerRecord; key: string }> {
+  const { key, key_hash } = makeKey(tools);
+  const [made] = await tools.db
+    .insert(partners)
+    .values({ slug, title, origins: [...new Set(origins)], key_hash, ...given(settings) })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw new RegistryRefusal('partner_exists', `There is a partner with the code ${slug} already.`);
+  return { partner: recordOf(made), key };
+}
+
+export async function changePartner(tools: Tools, slug: string, settings: PartnerSettings): Promise<PartnerRecord> {
+  const changes = given(settings);
+  const partner = await readPartner(tools, slug);
+  if (!Object.keys(changes).length) return partner;
+  return save(tools, slug, changes);
+}
+
+/** Origins that may frame the widget from the next frame on; those that are there already are left alone. */
+export async function addOrigins(tools: Tools, slug: string, origins: string[]): Promise<PartnerRecord> {
+  const partner = await readPartner(tools, slug);
+  return save(tools, slug, { origins: [...new Set([...partner.origins, ...origins])] });
+}
+
+export async function removeOrigins(tools: Tools, slug: string, origins: string[]): Promise<PartnerRecord> {
+  const partner = await readPartner(tools, slug);
+  const missing = origins.filter(origin => !partner.origins.includes(origin));
+  if (missing.length) throw new RegistryRefusal('origin_unknown', `Not an origin of ${slug}: ${missing.join(', ')}.`);
+  const left = partner.origins.filter(origin => !origins.includes(origin));
+  const { route_origin } = partner;
+  return save(tools, slug, { origins: left, route_origin: origins.includes(route_origin ?? '') ? null : route_origin });
+}
+
+/** Makes the partner's key, shown this once. One that it had before ends at once. */
+export async function renewKey(tools: Tools, slug: string): Promise<{ partner: PartnerRecord; key: string }> {
+  const { key, key_hash } = makeKey(tools);
+  await readPartner(tools, slug);
+  return { partner: await save(tools, slug, { key_hash }), key };
+}
+
+/** From now on the partner's server can ask for nothing, until it has another key. */
+export async function revokeKey(tools: Tools, slug: string): Promise<PartnerRecord> {
+  const { has_key } = await readPartner(tools, slug);
+  if (!has_key) throw new RegistryRefusal('no_key', `${slug} has no key.`);
+  return save(tools, slug, { key_hash: null });
+}
+
+/** The prefix lets scanners for leaked secrets recognise it. */
+function makeKey({ random }: Tools) {
+  const key = `panah_key_${random.token()}`;
+  return { key, key_hash: hashToken(key) };
+}
+
+async function save({ db }: Tools, slug: string, changes: Partial<typeof partners.$inferInsert>) {
+  const [saved] = await db.update(partners).set(changes).where(eq(partners.slug, slug)).returning();
+  return recordOf(saved!);
+}
+
+const recordOf = ({ key_hash, ...partner }: typeof partners.$inferSelect): PartnerRecord => ({
+  ...partner,
+  has_key: key_hash !== null,
+});
+
+const given = <T extends object>(settings: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as never;

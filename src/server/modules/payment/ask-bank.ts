@@ -1,0 +1,35 @@
+import { BankUnavailable } from '../../gateways/bank/bank.ts';
+import type { Tools } from '../../tools.ts';
+import type { Settled } from './settle.ts';
+import type { Attempt } from './store.ts';
+import { applyVerdict } from './verdict.ts';
+
+/**
+ * Asks the bank about an attempt and applies what it says; `pending` while the customer may still pay, `silent` when the
+ * bank does not answer. `gone`: he has come back from the bank, or the time is over. Until then a failure does not count,
+ * for he may try again.
+ */
+export async function askBank(
+  tools: Tools,
+  attempt: Attempt,
+  options: { gone: boolean; tellPaid?: boolean },
+): Promise<Settled | 'failed' | 'pending' | 'silent'> {
+  if (!attempt.authority) return 'pending';
+  try {
+    const verdict = await tools.bank.verify(attempt.authority, attempt.amount_rial);
+    if (verdict.state === 'pending' || (verdict.state === 'failed' && !options.gone)) return 'pending';
+    return await applyVerdict(tools, attempt.uid, verdict, options);
+  } catch (error) {
+    if (!(error instanceof BankUnavailable)) throw error;
+    tools.log.warn({ err: error, attempt: attempt.uid }, 'the bank did not answer');
+    return 'silent';
+  }
+}
+
+/** The same where a failure of ours must not stop what comes after it: it is logged, and the bank is asked again later. */
+export async function tryBank(...[tools, attempt, options]: Parameters<typeof askBank>) {
+  return askBank(tools, attempt, options).catch(error => {
+    tools.log.error({ err: error, attempt: attempt.uid }, 'a payment could not be booked');
+    return 'silent' as const;
+  });
+}

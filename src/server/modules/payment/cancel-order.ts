@@ -1,0 +1,37 @@
+import { formatTomanText } from '#persian/toman';
+import type { Owner } from '../../ownership.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Tools } from '../../tools.ts';
+import { canCancel, cancelTexts, isUnpaid, listAttempts, moveOrder, type Order, readOrder } from '../orders/orders.ts';
+import { refundOrder } from '../wallet/refund.ts';
+import { isAtBank } from './attempt-states.ts';
+import { replaceAttempts } from './fail.ts';
+import { paymentTexts } from './texts.ts';
+
+/**
+ * Cancels an order until the insurer has been asked.
+ * 1. An unpaid one ends at once, and a payment of it that never reached the bank with it. While the bank's page is open
+ *    it is refused, because its money may be on the way.
+ * 2. A paid one gives all that was paid back to the wallet, in the same transaction.
+ */
+export async function cancelOrder(tools: Tools, owner: Owner, uid: string, reason: string): Promise<Order> {
+  const order = await readOrder(tools, owner, uid, true);
+  if (!canCancel(order.state)) throw new Refusal('order_state');
+  return isUnpaid(order.state) ? cancelUnpaid(tools, order, reason) : cancelPaid(tools, order, reason);
+}
+
+async function cancelUnpaid(tools: Tools, order: Order, cancel_reason: string): Promise<Order> {
+  const attempts = await listAttempts(tools, order.uid);
+  if (attempts.some(attempt => isAtBank(attempt.state))) throw new Refusal('payment_under_way');
+  const free = await replaceAttempts(tools, order);
+  return moveOrder(tools, free, 'cancelled', { cancel_reason }, cancelTexts.unpaid);
+}
+
+async function cancelPaid(tools: Tools, order: Order, cancel_reason: string): Promise<Order> {
+  const refund = await refundOrder(tools, order.uid);
+  if (!refund) throw new Refusal('order_state');
+  const amount = formatTomanText(refund.total_rial);
+  const text = paymentTexts.cancelled_sms(order.title, amount);
+  await tools.jobs.send('text-customer', { order_uid: order.uid, text }, { db: tools.db });
+  return moveOrder(tools, order, 'refunded', { cancel_reason }, cancelTexts.paid(amount));
+}

@@ -1,0 +1,155 @@
+/** `npm run partners -- …`: registers partners, their origins, keys and looks. See `usage`. */
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { askServer, type CommandAnswer } from './ask-server.ts';
+import type { PartnerRecord } from './modules/partners/registry.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { startFault } from './start-fault.ts';
+
+const usage = `npm run partners -- COMMAND
+
+  list                              all partners
+  show CODE                         one partner
+  create CODE --title TITLE --origin ORIGIN [--origin …] [settings]
+                                    a new partner; its key is shown this once
+  add-origin CODE ORIGIN …          pages of these origins may hold the widget
+  remove-origin CODE ORIGIN …
+  new-key CODE                      another key, shown this once; the one before ends at once
+  revoke-key CODE                   no key until the next new-key
+  set CODE [settings]
+  theme CODE TOKEN=VALUE …          the whole theme, as brand=#c8371b on-brand=#ffffff; without tokens, ours
+
+Settings
+  --title TITLE
+  --active yes|no                   a partner that is not active has no widget
+  --scheme light|dark|auto
+  --token-out yes|no                whether its pages may have a short session token of a customer
+  --apps KIND,…|none                its apps: react-native, webkit, android, flutter
+  --route-origin ORIGIN|none        where a plain frame without the SDK tells its pages
+
+  --json                            the answer for a program; use npm run -s partners
+  --help
+
+A running server is asked through a socket in its data folder; else the command opens the database itself. DATA_DIR and
+DATABASE_URL are those of the server. Exit code: 0 done, 1 refused, 2 wrong use.
+`;
+
+class WrongUse extends Error {}
+
+const options = {
+  title: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  active: { type: 'string' },
+  scheme: { type: 'string' },
+  'token-out': { type: 'string' },
+  apps: { type: 'string' },
+  'route-origin': { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} satisfies ParseArgsOptionsConfig;
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (problem) {
+    throw new WrongUse((problem as Error).message);
+  }
+}
+
+type Values = ReturnType<typeof parsed>['values'];
+
+function yesOrNo(option: string, value: string | undefined): boolean | undefined {
+  if (value === undefined || value === 'yes' || value === 'no') return value && value === 'yes';
+  throw new WrongUse(`--${option} takes yes or no.`);
+}
+
+/** What the command is given, by its own names. */
+function inputOf(name: string, [slug, ...rest]: string[], values: Values): object {
+  if (name === 'list') return {};
+  if (!slug) throw new WrongUse(`${name} needs the code of a partner.`);
+  if (name === 'theme') {
+    const wrong = rest.find(pair => !/^[\w-]+=./.test(pair));
+    if (wrong) throw new WrongUse(`Expected TOKEN=VALUE, got ${wrong}.`);
+    return { slug, theme: Object.fromEntries(rest.map(pair => pair.split(/=(.*)/s).slice(0, 2))) };
+  }
+  if (name.endsWith('-origin')) return { slug, origins: rest };
+  if (rest.length) throw new WrongUse(`${name} takes one code, got ${rest.join(' ')} as well.`);
+  const { title, scheme, apps } = values;
+  const route_origin = values['route-origin'];
+  return {
+    slug,
+    title,
+    scheme,
+    origins: values.origin ?? [],
+    active: yesOrNo('active', values.active),
+    token_out: yesOrNo('token-out', values['token-out']),
+    webview_hosts: apps === 'none' ? [] : apps?.split(','),
+    route_origin: route_origin === 'none' ? null : route_origin,
+  };
+}
+
+/** On the database itself; an embedded one is taken for this process alone meanwhile. Loading all this takes a second. */
+async function runHere(settings: Settings, name: string, input: object): Promise<CommandAnswer> {
+  const [{ closeTools, createTools }, { runPartnerCommand }] = await Promise.all([
+    import('./create-tools.ts'),
+    import('./partner-commands.ts'),
+  ]);
+  const tools = await createTools({ ...settings, logLevel: 'error' });
+  try {
+    return await runPartnerCommand(tools, name, input);
+  } finally {
+    await closeTools(tools);
+  }
+}
+
+function words(partner: PartnerRecord): string {
+  const { slug, title, active, origins, scheme, token_out, webview_hosts, route_origin, theme, has_key } = partner;
+  const tokens = Object.entries(theme).map(([token, value]) => `${token}=${value}`);
+  const lines: [string, string][] = [
+    ['title', title],
+    ['active', active ? 'yes' : 'no'],
+    ['origins', origins.join(' ')],
+    ['key', has_key ? 'yes, kept as its hash' : 'none'],
+    ['scheme', scheme],
+    ['theme', tokens.join(' ') || 'ours'],
+    ['token-out', token_out ? 'yes' : 'no'],
+    ['apps', webview_hosts.join(' ') || 'none'],
+    ['route-origin', route_origin ?? 'none'],
+  ];
+  return `${slug}\n${lines.map(([name, value]) => `  ${name.padEnd(14)}${value}`).join('\n')}\n`;
+}
+
+function told(ok: unknown): string {
+  if (Array.isArray(ok)) return (ok as PartnerRecord[]).map(words).join('\n');
+  const { partner, key, theme, slug } = ok as { partner?: PartnerRecord; key?: string; theme?: object; slug?: string };
+  if (partner && key)
+    return `${words(partner)}\n  KEY           ${key}\n\nThe key is shown this once and belongs on the partner's server only.\n`;
+  if (slug) return words(ok as PartnerRecord);
+  return `${JSON.stringify(theme)}\n`;
+}
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parsed(args);
+  const [name, ...rest] = positionals;
+  if (values.help || !name) {
+    process.stdout.write(usage);
+    return values.help ? 0 : 2;
+  }
+  const input = inputOf(name, rest, values);
+  const settings = readSettings(process.env);
+  const asked = settings.databaseUrl ? null : await askServer(settings.dataDir, name, input);
+  const answer = asked ?? (await runHere(settings, name, input));
+  if (values.json) process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+  else if ('refused' in answer && answer.refused.code === 'unknown_command') throw new WrongUse(answer.refused.message);
+  else if ('refused' in answer) process.stderr.write(`${answer.refused.message}\n`);
+  else process.stdout.write(told(answer.ok));
+  return 'refused' in answer ? 1 : 0;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (problem) {
+  const fault = problem instanceof WrongUse ? problem.message : startFault(problem);
+  if (fault === null) throw problem;
+  process.stderr.write(`${fault}\n${problem instanceof WrongUse ? `\n${usage}` : ''}`);
+  process.exitCode = 2;
+}

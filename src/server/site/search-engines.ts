@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Tools } from '../tools.ts';
+import { escapeHtml } from './document.ts';
+import type { Renderer } from './pages.ts';
+
+/** What is not a page of the site. Personal pages are left out of listings by their own `noindex`. */
+const closed = ['/embed/', '/payment/', '/policies/', '/sandbox/'];
+const day = 'public, max-age=86400';
+
+/** `/robots.txt` and `/sitemap.xml`, made of the page table. */
+export function serveSearchEngines(
+  app: FastifyInstance,
+  { settings }: Tools,
+  renderer: Pick<Renderer, 'indexedPaths'>,
+): void {
+  const { publicOrigin } = settings;
+  const robots = `User-agent: *\n${closed.map(path => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicOrigin}/sitemap.xml\n`;
+  const urls = renderer.indexedPaths().map(path => `<url><loc>${escapeHtml(publicOrigin + path)}</loc></url>\n`);
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`;
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', day).type('text/plain; charset=utf-8').send(robots),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', day).type('application/xml; charset=utf-8').send(sitemap),
+  );
+}

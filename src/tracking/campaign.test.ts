@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cleanValue, readCampaign, readClickIds, readCode } from './campaign.ts';
+
+it('a campaign is its utm names with text values, digits in names included', () => {
+  const campaign = readCampaign([
+    ['utm_source', 'sms'],
+    ['utm_a1', 'x'],
+    ['utm_', 'x'],
+    ['UTM_MEDIUM', 'x'],
+    ['id', '5'],
+    ['utm_term', 5],
+    ['utm_content', '\u0000'],
+    ['utm_source', 'second'],
+  ]);
+  expect(campaign).toEqual({ utm_source: 'sms', utm_a1: 'x' });
+});
+
+it('three thousand names are cut to twenty, the usual ones first', () => {
+  const many = Array.from({ length: 3_000 }, (_, n) => [`utm_x${n}`, 'y'] as const);
+  const names = Object.keys(readCampaign([...many, ['utm_term', 'a'], ['utm_source', 'b']]));
+  expect(names).toHaveLength(20);
+  expect(names.slice(0, 3)).toEqual(['utm_source', 'utm_term', 'utm_x0']);
+});
+
+it('a value is cut between characters, never within one', () => {
+  expect(cleanValue(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), text => {
+      const cleaned = cleanValue(text);
+      expect([cleaned.isWellFormed(), cleaned.length <= 200]).toEqual([true, true]);
+    }),
+  );
+});
+
+it('a code is up to 64 letters, digits, dots, dashes and underlines, and anything else is none', () => {
+  expect(readCode('x'.repeat(64))).toBe('x'.repeat(64));
+  for (const text of ['x'.repeat(65), '', 'a b', '<x>', undefined, null, 5]) expect(readCode(text)).toBeNull();
+});
+
+it('click ids are those of the list', () => {
+  expect(
+    readClickIds([
+      ['gclid', 'a'],
+      ['nosuchid', 'b'],
+      ['fbclid', ''],
+      ['yclid', undefined],
+    ]),
+  ).toEqual({ gclid: 'a' });
+});

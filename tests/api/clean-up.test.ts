@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  identityLogins,
+  loginCodes,
+  oneTimeCodes,
+  passwordFailures,
+  sessions,
+} from '../../src/server/db/schema/accounts.ts';
+import { idempotencyKeys } from '../../src/server/db/schema/idempotency.ts';
+import { orders, policyTickets } from '../../src/server/db/schema/orders.ts';
+import { embedSessions } from '../../src/server/db/schema/partners.ts';
+import { wizardDrafts } from '../../src/server/db/schema/wizard.ts';
+import { issueOneTimeCode } from '../../src/server/modules/accounts/one-time-codes.ts';
+import { beginEmbedSession } from '../../src/server/modules/partners/embed-sessions.ts';
+import { findPartner } from '../../src/server/modules/partners/partners.ts';
+import { cleanUp } from '../../src/server/modules/work.ts';
+import { completeOrder, here, offerOf, once, orderIn, payOrder, upload } from '../support/orders.ts';
+import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const day_s = 86_400;
+const rows = (table: PgTable) => server.tools.db.$count(table);
+const after = async (days: number) => {
+  server.clock.forward(days * day_s + 60);
+  await cleanUp(server.tools);
+};
+async function openFrame(shown: boolean): Promise<string> {
+  const partner = (await findPartner(server.tools, 'yadakchi'))!;
+  const nothing = { page_url: null, referrer: null, affiliation_code: null, referral_code: null, sdk_version: null };
+  const arrival = { ...nothing, utm_data: { utm_source: 'sms' }, click_ids: {} };
+  return (await beginEmbedSession(server.tools, partner, arrival, shown)).uid;
+}
+const framesLeft = async (uids: string[]) =>
+  (await server.tools.db.select().from(embedSessions).where(inArray(embedSessions.uid, uids))).map(row => row.uid);
+
+test('frames that nobody saw are forgotten after a week, those that were seen after ninety days, and never those that sold', async () => {
+  const { api } = await server.login('09121110041');
+  const unseen = await openFrame(false);
+  const seen = await openFrame(true);
+  const sold = await openFrame(true);
+  const wanted = await offerOf(server);
+  const order = await api.createOrder({ ...wanted, body: { ...wanted.body, embed_session: sold } }, once());
+
+  await after(7);
+  expect((await framesLeft([unseen, seen, sold])).sort()).toEqual([unseen, seen, sold].sort());
+  await after(1);
+  expect((await framesLeft([unseen, seen, sold])).sort()).toEqual([seen, sold].sort());
+  await after(90);
+  expect(await framesLeft([unseen, seen, sold])).toEqual([sold]);
+  const [kept] = await server.tools.db.select().from(orders).where(eq(orders.uid, order.uid));
+  expect(kept?.attribution).toMatchObject({ partner: 'yadakchi', utm_data: { utm_source: 'sms' } });
+});
+
+test('a frame in which somebody is logged in stays while they are', async () => {
+  const { uid: account_uid } = await server.login('09121110042');
+  const frame = await openFrame(false);
+  const now = server.clock.now();
+  const session = {
+    uid: randomUUID(),
+    account_uid,
+    token_hash: randomUUID(),
+    scope: 'embed' as const,
+    embed_session: frame,
+    created_at: now,
+    expires_at: new Date(now.getTime() + 20 * day_s * 1000),
+  };
+  await server.tools.db.insert(sessions).values(session);
+  await after(9);
+  expect(await framesLeft([frame])).toEqual([frame]);
+  await after(60);
+  expect(await framesLeft([frame])).toEqual([]);
+});
+
+test('answers that hold a customer’s name are gone after two days, and the order is as it was', async () => {
+  const { api } = await server.login('09121110043');
+  const { uid } = await api.createOrder(await offerOf(server), once());
+  await completeOrder(api, uid);
+  const holding = async () => JSON.stringify(await server.tools.db.select().from(idempotencyKeys));
+  expect(await holding()).toContain('احمدی');
+  await after(1);
+  expect(await holding()).toContain('احمدی');
+  await after(1);
+  expect(await holding()).not.toContain('احمدی');
+  expect((await api.completion({ params: { insurance: 'thirdparty', id: uid } })).owner.last_name).toBe('احمدی');
+});
+
+test('logins that ended, codes that ran out and forms that were left are deleted; who is logged in stays so', async () => {
+  const long = await server.login('09121110044');
+  const short = await server.login('09121110045');
+  await short.api.logout({});
+  await issueOneTimeCode(server.tools, { kind: 'reset' });
+  await refused(server.client().passwordLogin({ body: { username: '09121110045', password: 'Wrong-word-1' } }));
+  await server.client().oauthAuthorizationEndpoint({ query: { provider: server.tools.identity.name ?? '' } });
+  expect(await rows(identityLogins)).toBe(1);
+  await after(40);
+  expect(await rows(loginCodes)).toBe(0);
+  expect(await rows(oneTimeCodes)).toBe(0);
+  expect(await rows(identityLogins)).toBe(0);
+  expect(await rows(passwordFailures)).toBe(0);
+  expect(await rows(wizardDrafts)).toBe(0);
+  const left = await server.tools.db.select().from(sessions).where(eq(sessions.account_uid, short.uid));
+  expect(left).toEqual([]);
+  expect((await long.api.userProfile({})).uid).toBe(long.uid);
+});
+
+test('a link to a policy is forgotten once it has run out, and the next one opens it', async () => {
+  const { api, token } = await server.login('09121110046');
+  const { uid } = await api.createOrder(await offerOf(server), once());
+  await completeOrder(api, uid);
+  for (const kind of ['car_card_front', 'car_card_back']) await upload(server, token, uid, kind);
+  await payOrder(server, api, uid);
+  await orderIn(api, uid, 'issued');
+  const { url } = await api.policyTicket({ params: { uid } });
+  expect(await rows(policyTickets)).toBe(1);
+  await after(0.01);
+  expect(await rows(policyTickets)).toBe(0);
+  expect((await fetch(here(server, url))).status).toBe(404);
+  const { url: next } = await api.policyTicket({ params: { uid } });
+  expect((await fetch(here(server, next))).status).toBe(200);
+});
+
+test('nobody has to ask for it: the job does it', async () => {
+  const unseen = await openFrame(false);
+  server.clock.forward(9 * day_s);
+  await server.tools.jobs.send('clean-up', {});
+  await expect.poll(() => framesLeft([unseen])).toEqual([]);
+});

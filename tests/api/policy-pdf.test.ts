@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { markLamp, markPath } from '../../src/server/modules/orders/brand-mark.ts';
+import { renderPolicy } from '../../src/server/modules/orders/policy-pdf.ts';
+import type { Order } from '../../src/server/modules/orders/store.ts';
+import { readPdf } from '../support/read-pdf.ts';
+
+const row = (title: string, toman: number) => ({ key: title, title, amount_rial: toman * 10, note: null });
+const fact = (label: string, value: string) => ({ label, value, ltr: false });
+const order = {
+  insurance: 'thirdparty',
+  title: 'شخص ثالث البرز',
+  insurer_title: 'البرز',
+  number: '۱۴۰۵-۸۳۲۱۷',
+  policy_number: '1405/12/345678',
+  unique_code: '123456789012',
+  first_name: 'سارا',
+  last_name: 'احمدی',
+  national_id: '0499370899',
+  mobile: '09121234567',
+  plate: '۲۴ ب ۵۸۱ ایران ۶۳',
+  start_date: '2026-12-05',
+  end_date: '2027-12-05',
+  facts: [
+    fact('خودرو', 'پژو ۲۰۷، مدل ۱۳۹۹'),
+    fact('پوشش مالی', '۲۰۰ میلیون تومان'),
+    fact('تخفیف عدم خسارت', '۴۰ درصد'),
+  ],
+  price: { rows: [row('حق بیمهٔ پایه', 10_513_200), row('تخفیف پناه', -865_701)], total_rial: 96_474_990 },
+  total_rial: 96_474_990,
+  issued_at: new Date('2026-11-21T20:45:00Z'),
+} as unknown as Order;
+
+describe('the policy on paper', () => {
+  let policy: Awaited<ReturnType<typeof readPdf>>;
+  beforeAll(async () => {
+    policy = await readPdf(await renderPolicy(order));
+  });
+
+  it.each([
+    ['who issued it', 'صادرکننده: شرکت بیمۀ البرز'],
+    ['its unique code', 'کد یکتا ۱۲۳۴۵۶۷۸۹۰۱۲'],
+    ['whom it insures', 'نام و نام خانوادگی سارا احمدی'],
+    ['the national id in full', 'کد ملی ۰۴۹۹۳۷۰۸۹۹'],
+    ['the plate', 'پلاک ۲۴ ب ۵۸۱ ایران ۶۳'],
+    ['the vehicle', 'پژو ۲۰۷، مدل ۱۳۹۹'],
+    ['the cover', 'پوشش مالی ۲۰۰ میلیون تومان'],
+    ['from when', 'آغاز پوشش ۱۴ آذر ۱۴۰۵'],
+    ['until when', 'پایان پوشش ۱۴ آذر ۱۴۰۶'],
+    ['what it costs', 'جمع حق بیمه ۹٬۶۴۷٬۴۹۹'],
+    ['the minute it was issued, in Tehran', 'یکشنبه، ۱ آذر ۱۴۰۵، ساعت ۰۰:۱۵'],
+    ['that it is a sample', 'این سند نمونه است: برای نمایش ساخته شده، در آن سامانه ثبت نیست'],
+    ['whom to ask', 'پشتیبانی پناه تلفن ۰۲۱ ۹۱۰۰ ۰۰۰۰'],
+  ])('says %s, in words that can be copied and searched', (_, words) => {
+    expect(policy.text).toContain(words);
+  });
+
+  it('is one sheet with a title, a language and an outline for screen readers', () => {
+    expect(policy).toMatchObject({ pages: 1, language: 'fa-IR', title: 'شخص ثالث البرز 1405/12/345678' });
+    expect(policy.roles.filter(role => role === 'H1')).toHaveLength(1);
+    expect(policy.roles.filter(role => role === 'Table')).toHaveLength(3);
+    expect(policy.roles.filter(role => role === 'TH')).toHaveLength(policy.roles.filter(role => role === 'TD').length);
+  });
+
+  it('goes on on a second sheet when there is more than one holds', async () => {
+    const rows = Array.from({ length: 18 }, (_, n) => row(`ردیف ${n}`, 1_000));
+    const long = await readPdf(await renderPolicy({ ...order, price: { ...order.price, rows } }));
+    expect(long.pages).toBe(2);
+    expect(long.text).toContain('ارزش قانونی ندارد');
+  });
+
+  it('wears the mark of the design', () => {
+    const mark = readFileSync('app/ui/design/mark.svg', 'utf8');
+    expect(mark).toContain(`d="${markPath}"`);
+    expect(mark).toContain(`cx="${markLamp.x}" cy="${markLamp.y}" r="${markLamp.radius}"`);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameOwner, offerOfFoundCar, orderOfFoundCar } from '../support/found-car.ts';
+import { once, orderIn, payOrder, placeOrder, startPayment, upload } from '../support/orders.ts';
+import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+let numbers = 0;
+const newcomer = () => server.login(`0912111${String(4_000 + numbers++)}`);
+type Customer = Awaited<ReturnType<typeof newcomer>>;
+const ordersOf = async ({ api, uid }: Customer) =>
+  (await api.orderList({ params: { uid }, query: { page_size: 100 } })).results;
+const cash = { discount_code: null, use_wallet: false, method: 'cash' };
+
+describe('a car chosen twice', () => {
+  test('at the same offer is one order, with what was already filled in', async () => {
+    const customer = await newcomer();
+    const first = await orderOfFoundCar(server, customer.api);
+    await nameOwner(customer.api, first.uid);
+    const again = await orderOfFoundCar(server, customer.api);
+    expect(again).toMatchObject({ uid: first.uid, state: 'ready_to_pay' });
+    expect(await ordersOf(customer)).toHaveLength(1);
+  });
+
+  test('at another offer goes on with the new one, owner and documents included', async () => {
+    const customer = await newcomer();
+    const first = await orderOfFoundCar(server, customer.api);
+    await nameOwner(customer.api, first.uid);
+    await upload(server, customer.token, first.uid, 'previous_policy');
+    const other = await orderOfFoundCar(server, customer.api, 'asia');
+    expect(other).toMatchObject({ state: 'ready_to_pay', insurer: { slug: 'asia' } });
+    const form = await customer.api.completion({ params: { insurance: 'thirdparty', id: other.uid } });
+    expect(form.owner.first_name).toBe('سارا');
+    expect(form.documents.find(each => each.kind === 'previous_policy')?.state).toBe('uploaded');
+    const replaced = await customer.api.orderDetails({ params: { uid: first.uid } });
+    expect(replaced.state).toBe('cancelled');
+    expect(replaced.state_note).toContain('پیشنهاد دیگری');
+  });
+
+  test('while its payment is open, by another customer, or another car, leaves the first order alone', async () => {
+    const [customer, neighbour] = [await newcomer(), await newcomer()];
+    const first = await orderOfFoundCar(server, customer.api);
+    await nameOwner(customer.api, first.uid);
+    await orderOfFoundCar(server, neighbour.api, 'asia');
+    await placeOrder(server, customer.api, 'asia');
+    expect((await customer.api.orderDetails({ params: { uid: first.uid } })).state).toBe('ready_to_pay');
+    await startPayment(server, customer.api, first.uid);
+    await orderOfFoundCar(server, customer.api, 'asia');
+    expect((await customer.api.orderDetails({ params: { uid: first.uid } })).state).toBe('paying');
+  });
+
+  test('at once is one order', async () => {
+    const customer = await newcomer();
+    const offer = await offerOfFoundCar(server, customer.api);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => customer.api.createOrder(offer, once())));
+    expect(new Set(answers.map(order => order.uid)).size).toBe(1);
+  });
+});
+
+describe('a second policy for the same plate and days', () => {
+  test('is told before payment, and sold to a customer who wants it all the same', async () => {
+    const customer = await newcomer();
+    const first = await orderOfFoundCar(server, customer.api);
+    await nameOwner(customer.api, first.uid);
+    await payOrder(server, customer.api, first.uid);
+    await orderIn(customer.api, first.uid, 'issued');
+
+    const second = await orderOfFoundCar(server, customer.api, 'asia');
+    await nameOwner(customer.api, second.uid);
+    const { warnings, payable_rial } = await customer.api.calculatePrice({ params: { id: second.uid }, body: cash });
+    expect(warnings).toMatchObject([{ code: 'already_insured', path: `/orders/${first.uid}` }]);
+    expect(warnings[0]!.text).toContain(first.title);
+    const pay = (knowing: 'already_insured'[]) =>
+      customer.api.pay({ params: { id: second.uid }, body: { ...cash, payable_rial, knowing } }, once());
+    const refusal = await refused(pay([]));
+    expect([refusal.status, refusal.code, refusal.message]).toEqual([409, 'already_insured', warnings[0]!.text]);
+    expect((await pay(['already_insured'])).redirect_url).toContain('/payment/start/');
+  });
+
+  test('of somebody else’s is no business of this customer', async () => {
+    const customer = await newcomer();
+    const { uid } = await orderOfFoundCar(server, customer.api);
+    await nameOwner(customer.api, uid);
+    expect((await customer.api.calculatePrice({ params: { id: uid }, body: cash })).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { heading } from '../support/by-hand.ts';
+import { carByHand } from '../support/logged-in.ts';
+import { answeredConsent, openPage } from '../support/site-page.ts';
+
+const offers = `/thirdparty/offers/${carByHand}`;
+const names = (page: Page) => page.locator('.offer-name').allTextContents();
+const tier = (page: Page) => page.locator('output.tier');
+const compareBox = (page: Page, at: number) => page.locator('.offer .compare input').nth(at);
+
+test.beforeEach(({ context }) => answeredConsent(context));
+
+/** To the third cover of the slider. */
+async function raiseCover(page: Page) {
+  await page.getByLabel('پوشش خسارت مالی').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+}
+
+test('back with the prices open closes them, and the offers stand where they stood', async ({ page }) => {
+  await openPage(page, '/faq');
+  await openPage(page, offers);
+  const prices = page.getByRole('button', { name: /^ریز قیمت/ }).nth(3);
+  await prices.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await prices.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(page)).toContainText('پیشنهادهای شخص ثالث');
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect(prices).toBeFocused();
+
+  await prices.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'بستن' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('cover, order and what is compared survive a reload, the way to comparing and back, and a shared link', async ({
+  page,
+  browser,
+}) => {
+  await openPage(page, offers);
+  await raiseCover(page);
+  const cover = (await tier(page).textContent()) ?? '';
+  await compareBox(page, 0).check();
+  await compareBox(page, 1).check();
+  await expect(page).toHaveURL(/financial_coverage=\d+&i=\w+,\w+/);
+  const shown = await names(page);
+
+  await page.reload();
+  await expect(tier(page)).toHaveText(cover);
+  expect(await names(page)).toEqual(shown);
+  await expect(compareBox(page, 1)).toBeChecked();
+
+  await page.getByRole('link', { name: 'مقایسه' }).click();
+  await expect(heading(page)).toHaveText('مقایسهٔ ۲ پیشنهاد');
+  await page.reload();
+  await expect(page.locator('.compare-table')).toContainText(cover.replace(' تومان', '').replace(/\s+/g, ' ').trim());
+  await page.goBack();
+  await expect(tier(page)).toHaveText(cover);
+  await expect(compareBox(page, 0)).toBeChecked();
+
+  const friend = await browser.newContext();
+  await answeredConsent(friend);
+  const other = await friend.newPage();
+  await other.goto(page.url());
+  await expect(tier(other)).toHaveText(cover);
+  expect(await names(other)).toEqual(shown);
+  await friend.close();
+});
+
+test('a sort order chosen in its sheet stays when back closes the sheet', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, offers);
+  await page.getByRole('button', { name: 'مناسب‌ترین' }).click();
+  await page.getByRole('dialog').getByText('ارزان‌ترین', { exact: true }).click();
+  await expect(page).toHaveURL(/order=cheapest/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/order=cheapest/);
+  await expect(page.getByRole('button', { name: 'ارزان‌ترین' })).toBeVisible();
+});
+
+test('the menu leads to a page, and back leads to where the menu was opened', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, offers);
+  await page.getByRole('button', { name: 'فهرست' }).click();
+  await page.getByRole('dialog').locator('a[href="/about"]').click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(heading(page)).toContainText('پیشنهادهای شخص ثالث');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a cut address says so, and leads to the questions', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, `${offers.split('&car_production_year')[0]}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'این نشانی کامل نیست' })).toBeVisible();
+  await page.getByRole('link', { name: 'رفتن به پرسش‌ها' }).click();
+  await expect(heading(page)).toHaveText('پلاک و کد ملی مالک');
+});

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { allSeen, container, openHost, seen, tag } from '../support/host-page.ts';
+
+const root = (page: Page) => page.frameLocator('[data-panah] iframe').locator('html');
+const worn = (page: Page, token: string) =>
+  root(page).evaluate((one, name) => getComputedStyle(one).getPropertyValue(`--panah-${name}`).trim(), token);
+/** What a change of the look ends with: `done`, or the code and the words of the refusal. */
+const update = (page: Page, look: object) =>
+  page.evaluate(
+    wish =>
+      (window as unknown as { widget: { update(look: object): Promise<void> } }).widget.update(wish).then(
+        () => 'done',
+        ({ code, message }) => `${code} ${message}`,
+      ),
+    look,
+  );
+const white = { text: '#fff', canvas: '#fff', surface: 'rgb(255 255 255)', brand: 'white', 'on-brand': '#ffffff' };
+
+test.describe('colours that a page sets at run time', () => {
+  test('and that nobody could read are refused with each pair, and the look stays', async ({ page }) => {
+    await openHost(page, { body: container() + tag() });
+    await seen(page, 'ready');
+    const before = await Promise.all(['text', 'brand', 'canvas'].map(token => worn(page, token)));
+    const told = await update(page, { theme: white, scheme: 'dark' });
+    expect(told).toMatch(/^theme_refused .*on-brand\/brand has a contrast of 1:1 in the dark scheme/);
+    expect(await Promise.all(['text', 'brand', 'canvas'].map(token => worn(page, token)))).toEqual(before);
+    await expect(root(page)).toHaveAttribute('data-theme', 'light');
+    for (const theme of [
+      { 'font-scale': '20' },
+      { canvas: 'image-set("http://127.0.0.1/x" 1x)' },
+      { text: 'transparent' },
+      { surface: 'rgb(0 0 0 / 50%)' },
+      { font: 'url(x)' },
+    ])
+      expect(await update(page, { theme }), JSON.stringify(theme)).toMatch(/^theme_refused /);
+  });
+
+  test('and that can be read are worn, however they are written', async ({ page }) => {
+    await openHost(page, { body: container() + tag() });
+    await seen(page, 'ready');
+    const theme = { brand: 'oklch(45% 0.12 160)', 'on-brand': 'white', 'font-scale': '1.1', radius: '0.5rem' };
+    expect(await update(page, { theme })).toBe('done');
+    expect(await worn(page, 'brand')).toBe('oklch(45% 0.12 160)');
+    expect(await worn(page, 'font-scale')).toBe('1.1');
+  });
+
+  test('and that are not readable in the page’s other scheme come back with the first', async ({ page }) => {
+    await openHost(page, {
+      body: container().replace('<div', '<div data-theme="font-scale:1"') + tag('').replace('yadakchi', 'hamrah'),
+    });
+    await seen(page, 'ready');
+    expect(await update(page, { theme: { text: '#101010' } })).toBe('done');
+    expect(await update(page, { scheme: 'dark' })).toMatch(/^theme_refused .*text\/canvas/);
+    expect(await update(page, { scheme: 'dark', theme: { canvas: '#fafafa', surface: '#ffffff' } })).toBe('done');
+    expect(await worn(page, 'text')).toBe('#101010');
+  });
+});
+
+test('a theme in the container that nobody could read is left out, and the page is told', async ({ page }) => {
+  const theme = 'brand:#fff; on-brand:#fff; accent:#123456; on-accent:#ffffff';
+  await openHost(page, { body: container(`data-theme="${theme}"`) + tag() });
+  expect(await seen(page, 'error')).toMatchObject({ code: 'theme_refused', message: expect.stringContaining('1:1') });
+  expect(await worn(page, 'accent')).toBe('#123456');
+  expect(await worn(page, 'brand')).not.toBe('#fff');
+  expect(await allSeen(page, 'ready')).toHaveLength(1);
+});

@@ -1,0 +1,11 @@
+import { type Database, openDatabase } from '../../src/server/db/database.ts';
+import { createLog } from '../../src/server/log.ts';
+
+/** An empty database in memory, with all tables. */
+export const openMemoryDatabase = (): Promise<Database> =>
+  openDatabase({
+    migrationsFolder: 'src/server/db/migrations',
+    prepare: async () => {},
+    patience_s: 0,
+    log: createLog('silent'),
+  });

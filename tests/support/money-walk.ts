@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { addDays, tehranToday } from '#persian/jalali';
+import { orders } from '../../src/server/db/schema/orders.ts';
+import { deleteOrder } from '../../src/server/modules/orders/ending.ts';
+import { issuePolicy } from '../../src/server/modules/orders/issuing.ts';
+import { calculatePrice } from '../../src/server/modules/payment/calculate.ts';
+import { cancelOrder } from '../../src/server/modules/payment/cancel-order.ts';
+import { pay } from '../../src/server/modules/payment/pay.ts';
+import { reconcilePayments } from '../../src/server/modules/payment/reconcile.ts';
+import { creditWallet } from '../../src/server/modules/wallet/wallet.ts';
+import { Refusal } from '../../src/server/refusal.ts';
+import { inTransaction, type Tools } from '../../src/server/tools.ts';
+import { anotherProcess, type Process } from './another-process.ts';
+import { readyOrder } from './orders.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A bank in a walk: what its customers do there, how it answers, and what it has captured. */
+export interface WalkBank {
+  pay(tools: Tools, authority: string): Promise<unknown>;
+  fail(tools: Tools, authority: string): Promise<unknown>;
+  setMood(tools: Tools, mood: 'well' | 'silent' | 'forgetful'): void;
+}
+
+type Order = typeof orders.$inferSelect;
+
+const ownerOf = (account_uid: string) => ({ account_uid, vouched_by: null });
+
+/** Numbers that look random and come again with the same seed (mulberry32). */
+function createRandom(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (most: number) => Math.floor(next() * most);
+  return {
+    below,
+    chance: (share: number) => next() < share,
+    /** Mostly one of the last few, sometimes one of long ago. */
+    recent: <T>(list: T[]): T | undefined =>
+      list[list.length - 1 - below(next() < 0.85 ? Math.min(8, list.length) : list.length)],
+  };
+}
+
+/**
+ * Walks a server through random events of customers, bank, clock and processes. Everything that happens follows from the
+ * seed. The same order is never used for long: fresh ones come all the time, copies of one that was made the real way.
+ */
+export async function walkMoney(
+  server: TestServer,
+  bank: WalkBank,
+  { seed, events }: { seed: number; events: number },
+) {
+  const random = createRandom(seed);
+  const accounts = await Promise.all([1, 2, 3, 4].map(each => server.login(`0912333000${each}`)));
+  const first = await readyOrder(server, accounts[0]!.api);
+  const [template] = await server.tools.db.select().from(orders).where(eq(orders.uid, first.uid));
+  const uids: string[] = [];
+  const attempts: string[] = [];
+  const authorities: string[] = [];
+  let one: Process = await anotherProcess(server);
+  const other: Process = await anotherProcess(server);
+  let credits = 0;
+  const either = () => (random.chance(0.5) ? one : other);
+  const visit = async (path: string) => {
+    const answer = await fetch(`${either().origin}${path}`, { redirect: 'manual' });
+    if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`);
+    return answer.headers.get('location') ?? '';
+  };
+  const orderOf = async (uid: string): Promise<Order> =>
+    (await server.tools.db.select().from(orders).where(eq(orders.uid, uid)))[0]!;
+  /** Runs a write of a customer in its transaction; a refusal is an answer like any other. */
+  const write = async <T>(work: (tools: Tools) => Promise<T>): Promise<T | null> => {
+    try {
+      return await inTransaction(either().tools, work);
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  };
+
+  async function placeOrder() {
+    const now = server.clock.now();
+    const today = tehranToday(now);
+    const order: Order = {
+      ...template!,
+      uid: randomUUID(),
+      number: randomUUID(),
+      account_uid: accounts[random.below(accounts.length)]!.uid,
+      found_by_inquiry: random.chance(0.3),
+      start_date: addDays(today, 1),
+      end_date: addDays(today, 366),
+      price_valid_until: new Date(now.getTime() + 12 * 3_600_000),
+      created_at: now,
+    };
+    await server.tools.db.insert(orders).values(order);
+    uids.push(order.uid);
+  }
+
+  async function startPayment() {
+    const uid = random.recent(uids);
+    if (!uid) return;
+    const choice = {
+      discount_code: random.chance(0.2) ? 'BAHAR10' : null,
+      use_wallet: random.chance(0.5),
+      method: 'cash',
+    };
+    const knowing = random.chance(0.8) ? (['payment_under_way'] as const) : [];
+    const { account_uid } = await orderOf(uid);
+    const started = await write(async tools => {
+      const { payable_rial } = await calculatePrice(tools, ownerOf(account_uid), uid, choice);
+      return pay(tools, ownerOf(account_uid), uid, { ...choice, payable_rial, knowing: [...knowing] });
+    });
+    if (!started?.redirect_url) return;
+    attempts.push(started.attempt_uid);
+    if (random.chance(0.9)) await goToBank(started.attempt_uid);
+  }
+
+  async function goToBank(uid: string) {
+    const times = random.chance(0.1) ? 3 : 1;
+    const addresses = await Promise.all(Array.from({ length: times }, () => visit(`/payment/start/${uid}`)));
+    const authority = addresses[0]!.split('/').at(-1)!;
+    const atBank = addresses[0]!.includes('/sandbox/bank/') || addresses[0]!.includes('/StartPay/');
+    if (atBank && !authorities.includes(authority)) authorities.push(authority);
+  }
+
+  const callback = (authority: string) =>
+    visit(
+      `/payment/callback/${server.tools.bank.name}/?Authority=${authority}&Status=${random.chance(0.5) ? 'OK' : 'NOK'}`,
+    );
+
+  const happenings: [weight: number, name: string, happen: () => Promise<unknown>][] = [
+    [60, 'place', placeOrder],
+    [70, 'start', startPayment],
+    [15, 'start again', async () => attempts.length && goToBank(random.recent(attempts)!)],
+    [90, 'pay', async () => authorities.length && bank.pay(either().tools, random.recent(authorities)!)],
+    [25, 'fail', async () => authorities.length && bank.fail(either().tools, random.recent(authorities)!)],
+    [100, 'callback', async () => authorities.length && callback(random.recent(authorities)!)],
+    [
+      20,
+      'callback twice',
+      async () => {
+        const authority = random.recent(authorities);
+        if (authority) await Promise.all([callback(authority), callback(authority)]);
+      },
+    ],
+    [10, 'callback of nobody', () => callback(`S${random.below(1e9)}`)],
+    [
+      25,
+      'cancel',
+      async () => {
+        const uid = random.recent(uids);
+        if (!uid) return;
+        const { account_uid } = await orderOf(uid);
+        await write(tools => cancelOrder(tools, ownerOf(account_uid), uid, 'نظرم عوض شد'));
+      },
+    ],
+    [
+      5,
+      'delete',
+      async () => {
+        const uid = random.recent(uids);
+        if (!uid) return;
+        const { account_uid } = await orderOf(uid);
+        await write(tools => deleteOrder(tools, ownerOf(account_uid), uid));
+      },
+    ],
+    [
+      15,
+      'refused by the insurer',
+      async () => {
+        const uid = random.recent(uids);
+        const refusing = { issue: async () => ({ state: 'refused' as const, reason: 'صادر نشد.' }) };
+        if (uid) await issuePolicy({ ...either().tools, insurers: refusing }, uid);
+      },
+    ],
+    [
+      10,
+      'credit',
+      async () => {
+        const amount_rial = 10 * (1 + random.below(3_000_000));
+        credits += amount_rial;
+        await creditWallet(server.tools, accounts[random.below(accounts.length)]!.uid, amount_rial, randomUUID());
+      },
+    ],
+    [30, 'reconcile', () => reconcilePayments(either().tools)],
+    [30, 'a while', async () => server.clock.forward(20 + random.below(280))],
+    [5, 'an hour', async () => server.clock.forward(1_860 + random.below(3_600))],
+    [9, 'bank silent', async () => setMood('silent')],
+    [5, 'bank forgetful', async () => setMood('forgetful')],
+    [45, 'bank well', async () => setMood('well')],
+    [
+      1,
+      'restart',
+      async () => {
+        await one.stop();
+        one = await anotherProcess(server);
+        setMood('well');
+      },
+    ],
+  ];
+  const setMood = (mood: 'well' | 'silent' | 'forgetful') => {
+    for (const { tools } of [one, other]) bank.setMood(tools, mood);
+  };
+  const urn = happenings.flatMap(happening => Array.from({ length: happening[0] }, () => happening));
+  const trace: string[] = [];
+  try {
+    for (let event = 0; event < events; event++) {
+      const [, name, happen] = urn[random.below(urn.length)]!;
+      trace.push(name);
+      await happen();
+    }
+    setMood('well');
+    // Whatever is under way comes to its end: half an hour for the customers, a day for money that the bank still tells of.
+    for (const pause_s of [1_900, 3_600, 86_400]) {
+      server.clock.forward(pause_s);
+      await reconcilePayments(other.tools);
+    }
+  } catch (error) {
+    const last = trace.slice(-20).join(', ');
+    throw new Error(`seed ${seed}, event ${trace.length} (${last})`, { cause: error });
+  } finally {
+    await Promise.all([one.stop(), other.stop()]);
+  }
+  return { accounts: accounts.map(({ uid }) => uid), orders: uids, authorities, credits };
+}
