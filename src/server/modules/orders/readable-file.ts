@@ -27,10 +27,13 @@ export async function requireReadable(bytes: Uint8Array): Promise<string> {
   return type;
 }
 
-/** Zero where the headers are broken or missing. */
+/**
+ * Zero where the headers are broken or missing. The reader looks past the end of a view into the memory behind it, so
+ * it gets a copy.
+ */
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    return imageSize(bytes);
+    return imageSize(Uint8Array.from(bytes));
   } catch {
     return { width: 0, height: 0 };
   }
