@@ -33,7 +33,7 @@ export const release = {
   renderChunk: code =>
     code
       .replace('SDK_VERSION', JSON.stringify(version))
-      .replace('MODULE_PATH', JSON.stringify(`/sdk/${version}/panah.mjs`)),
+      .replaceAll('MODULE_PATH', JSON.stringify(`/sdk/${version}/panah.mjs`)),
 };
 
 /**

@@ -19,7 +19,11 @@ const script = (document.querySelector('script[src*="/panah.js"][data-partner]')
 const { dataset } = script;
 // An interface that a page has not used is built at its first use; `URL` would be.
 const origin = dataset.origin ?? script.src.split('/sdk/')[0]!;
-const module = origin + MODULE_PATH;
+/**
+ * Where the second stage is: at its immutable address, else beside the tag. Browsers remember a module that failed, and
+ * its parts import it by its address, so the second try needs a folder of its own.
+ */
+const modules = [MODULE_PATH, '/sdk/v1/panah.mjs', '/sdk/v1/panah.mjs?'];
 const page = window as unknown as { Panah?: Partial<PanahGlobal> };
 // Without a queue it is nothing of ours: an element with the id `Panah`, for one.
 if (!page.Panah?.q) page.Panah = { q: [] };
@@ -88,7 +92,7 @@ const earlyHandle: PanahGlobal['embed'] = (target, options) => {
 /** The second stage does not come. Frames work by themselves; a link stands beside them, and wherever there is none. */
 const giveUp = () => {
   const code = 'script_unreachable';
-  const message = `${code}: ${module} did not load. Is it blocked?`;
+  const message = `${code}: ${origin}${MODULE_PATH} did not load. Is it blocked?`;
   console.warn(message);
   failure = Object.assign(Error(message), { name: 'PanahError', code, payload: { code, message, recoverable: true } });
   giveUpOn(failure);
@@ -104,11 +108,11 @@ const giveUp = () => {
   waiting.forEach(Panah.q.push);
 };
 
-/** A flaky network gets two more chances; a module that failed is remembered by its address. */
-const load = (again = '') => {
-  import(module + again).then(
+/** A flaky network gets two more chances. */
+const load = (turn = 0) => {
+  import(origin + modules[turn]).then(
     ({ start }: typeof import('./sdk.ts')) => start(origin, dataset, container => handles.get(container)),
-    () => (again[1] ? giveUp() : setTimeout(load, 999, `${again}?`)),
+    () => (modules[turn + 1] ? setTimeout(load, 999, turn + 1) : giveUp()),
   );
 };
 
