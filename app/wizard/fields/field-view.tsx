@@ -75,13 +75,15 @@ const isSilent = (field: Field) =>
 
 export function FieldView({ field, form }: { field: Field; form: Form }) {
   const Ready = ready.get(kindOf(field));
-  const [turn, redraw] = useState(0);
+  const [turn, setTurn] = useState(0);
   const [failed, setFailed] = useState(false);
+  const redraw = () => setTurn(before => before + 1);
   useEffect(() => {
-    if (isSilent(field) || ready.has(kindOf(field))) return;
+    // What was drawn counts, not what is there by now: a slow phone gets the code between drawing and this effect.
+    if (Ready || isSilent(field)) return;
     let gone = false;
     loadFields([field]).then(
-      () => gone || redraw(-1),
+      () => gone || redraw(),
       cause => {
         console.warn('A field did not load', cause);
         if (!gone) setFailed(true);
@@ -90,7 +92,7 @@ export function FieldView({ field, form }: { field: Field; form: Form }) {
     return () => {
       gone = true;
     };
-  }, [field, turn]);
+  }, [Ready, field, turn]);
   if (isSilent(field)) return null;
   if (!Ready && failed)
     return (
@@ -98,7 +100,7 @@ export function FieldView({ field, form }: { field: Field; form: Form }) {
         kind="tonal"
         onClick={() => {
           setFailed(false);
-          redraw(turn + 1);
+          redraw();
         }}
       >
         {wizardTexts.fieldAgain}
