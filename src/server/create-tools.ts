@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from './db/database.ts';
-import { seed } from './db/seed.ts';
+import { endDemonstration, seed } from './db/seed.ts';
 import { createBank } from './gateways/bank/create-bank.ts';
 import { createFileStore } from './gateways/files/create-file-store.ts';
 import { createIdentity } from './gateways/identity/create-identity.ts';
@@ -41,8 +41,9 @@ export async function createTools(settings: Settings, options: ToolOptions = {})
     patience_s: settings.databasePatience_s,
     migrationsFolder,
     prepare: async db => {
-      await seed(db);
-      await moveDemoPartners(db, settings.demoOrigins);
+      await seed(db, settings);
+      if (settings.demonstration) await moveDemoPartners(db, settings.demoOrigins);
+      else await endDemonstration(db);
     },
     log,
   });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { BadSettings } from './bad-settings.ts';
 import { readEnvironment } from './environment.ts';
 import type { BucketSettings } from './gateways/files/create-file-store.ts';
 import { readSecret } from './secret-key.ts';
@@ -18,6 +19,8 @@ export interface Settings {
   logLevel: string;
   /** Which addresses of `X-Forwarded-For` belong to proxies before us, counted from our side; false: none. */
   trustProxy: string[] | ((address: string, hop: number) => boolean) | false;
+  /** Bank and texts are the sandbox's, so partners with public keys and public discount codes may exist. */
+  demonstration: boolean;
   sms: { kavenegarKey: string; template: string; baseUrl?: string | undefined } | null;
   bank: { zarinpalMerchant: string; baseUrl?: string | undefined } | null;
   /** How long a customer may be at the bank before we ask it ourselves. */
@@ -42,6 +45,10 @@ export interface Settings {
 /** Reads the settings from the environment's variables. Throws `BadSettings` for a value that means nothing. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const env = readEnvironment(variables);
+  if (env.ZARINPAL_MERCHANT_ID && !env.KAVENEGAR_API_KEY)
+    throw new BadSettings(
+      'ZARINPAL_MERCHANT_ID needs KAVENEGAR_API_KEY beside it: with sandbox texts everybody could read the login codes of customers who pay real money.',
+    );
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     port: env.PORT,
@@ -53,6 +60,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     secret: readSecret(env.SECRET_KEY, dataDir),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    demonstration: !env.ZARINPAL_MERCHANT_ID && !env.KAVENEGAR_API_KEY,
     sms: env.KAVENEGAR_API_KEY
       ? { kavenegarKey: env.KAVENEGAR_API_KEY, template: env.KAVENEGAR_TEMPLATE, baseUrl: env.KAVENEGAR_BASE_URL }
       : null,

@@ -89,9 +89,7 @@ describe('ten thousand random events of customers, bank, clock and processes lea
   test('at Zarinpal', { timeout: 300_000 }, async () => {
     const bank = await startZarinpal();
     zarinpal = bank;
-    server = await startTestServer({ ZARINPAL_MERCHANT_ID: 'merchant', ZARINPAL_BASE_URL: bank.base_url }, undefined, {
-      work: false,
-    });
+    server = await startTestServer({}, undefined, { work: false, settings: { bank: bank.settings } });
     const hands: WalkBank = {
       pay: async (_, authority) => bank.pay(authority),
       fail: async (_, authority) => bank.fail(authority),

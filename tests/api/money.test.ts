@@ -22,7 +22,7 @@ let server: TestServer;
 let customer: Awaited<ReturnType<TestServer['login']>>;
 beforeAll(async () => {
   zarinpal = await startZarinpal();
-  server = await startTestServer({ ZARINPAL_MERCHANT_ID: 'merchant', ZARINPAL_BASE_URL: zarinpal.base_url });
+  server = await startTestServer({}, undefined, { settings: { bank: zarinpal.settings } });
   customer = await server.login('09121110021');
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#contract/client';
 import { routes } from '#contract/routes';
+import { changePartner, createPartner, renewKey, revokeKey } from '../../src/server/modules/partners/registry.ts';
 import { frameOf as openFrame } from '../support/partner-site.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -118,6 +119,15 @@ describe('the frame exchanges the code', () => {
   });
 });
 
+/** The customer's own login inside a partner's frame. */
+async function logInInFrame(username: string, embed_session: string) {
+  const api = server.client();
+  await api.sendCode({ body: { username, embed_session } });
+  const [message] = (await server.tools.sms.sent!(username))!;
+  const body = { username, verification_code: message!.code!, embed_session };
+  return server.client((await api.verifyCode({ body })).token);
+}
+
 describe('a token for the host', () => {
   const loggedIn = async (slug: string) => {
     const embed_session = await frameOf(slug);
@@ -155,6 +165,31 @@ describe('a token for the host', () => {
     await theirs.userProfile({});
     await api.logoutNoRedirect({});
     expect((await refused(theirs.userProfile({}))).code).toBe('session_ended');
+    await other.api.userProfile({});
+  });
+
+  test.each([
+    ['gets another key', (slug: string) => renewKey(server.tools, slug)],
+    ['loses its key', (slug: string) => revokeKey(server.tools, slug)],
+    ['is switched off', (slug: string) => changePartner(server.tools, slug, { active: false })],
+  ])('ends when its partner %s, with the sessions and the codes by its word, and no other', async (_what, happen) => {
+    const other = await loggedIn('hamrah');
+    const slug = `shop-${server.tools.random.uid()}`;
+    const { key } = await createPartner(server.tools, slug, { title: 'Shop', origins: [], token_out: true });
+    const embed_session = await frameOf(slug);
+    const codeOf = async () => (await ask({ mobile: '09121110004', embed_session, nonce }, key)).body.code;
+    const { token } = await server.client().getAuthToken({ body: { code: await codeOf(), embed_session, nonce } });
+    const own = await logInInFrame('09121110005', embed_session);
+    const hosts = await Promise.all(
+      [server.client(token), own].map(api => api.embedTokenOut({ body: { embed_session } })),
+    );
+    const waiting = await codeOf();
+    await happen(slug);
+    for (const ended of [token, ...hosts.map(given => given.token)])
+      expect((await refused(server.client(ended).userProfile({}))).code).toBe('session_ended');
+    const late = server.client().getAuthToken({ body: { code: waiting, embed_session, nonce } });
+    expect((await refused(late)).code).toBe('handoff_refused');
+    await own.userProfile({});
     await other.api.userProfile({});
   });
 

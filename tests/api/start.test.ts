@@ -78,6 +78,12 @@ describe('an operator who starts the server with a wrong setting', () => {
     expect(fault).not.toContain('hunter2');
   });
 
+  test('is not let into a real bank with texts that everybody can read', () => {
+    expect(faultOf({ ZARINPAL_MERCHANT_ID: 'merchant' })).toMatch(/^ZARINPAL_MERCHANT_ID needs KAVENEGAR_API_KEY/);
+    const real = { ZARINPAL_MERCHANT_ID: 'merchant', KAVENEGAR_API_KEY: 'key' };
+    expect(readSettings({ DATA_DIR: folder, ...real }).bank).toMatchObject({ zarinpalMerchant: 'merchant' });
+  });
+
   test('hears of every one at once', () => {
     expect(faultOf({ PORT: 'x', CLOCK_START: 'y' }).split('\n')).toHaveLength(2);
   });

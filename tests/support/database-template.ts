@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   const lite = await PGlite.create();
   const db = drizzle(lite);
   await migrate(db, { migrationsFolder: 'src/server/db/migrations' });
-  await seed(db);
+  await seed(db, { demonstration: true });
   const jobs = await startJobs({ db, queue: { db: fromPglite(lite), backend: 'pglite' } }, createLog('silent'));
   await jobs.stop();
   const file = path.join(folder, 'template.tar');

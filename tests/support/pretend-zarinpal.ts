@@ -85,7 +85,8 @@ export async function startZarinpal(merchant = 'merchant') {
     return true;
   };
   return {
-    base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What the server's settings say of it. */
+    settings: { zarinpalMerchant: merchant, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     /** Pays at the bank's page, also after a failed try. */
     pay: (authority: string) => move(authority, ['IN_BANK', 'FAILED'], 'PAID'),
     fail: (authority: string) => move(authority, ['IN_BANK'], 'FAILED'),

@@ -10,7 +10,7 @@ import { closeTools, createTools } from '../../src/server/create-tools.ts';
 import { createLog } from '../../src/server/log.ts';
 import { startWork } from '../../src/server/modules/work.ts';
 import { createServer } from '../../src/server/server.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings, type Settings } from '../../src/server/settings.ts';
 import type { Tools } from '../../src/server/tools.ts';
 import { type RunningServer, reachServer } from './running-server.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -25,13 +25,16 @@ export interface TestServer extends RunningServer {
 export async function startTestServer(
   env: Record<string, string> = {},
   log: Logger = createLog(process.env.TEST_LOG ?? 'silent'),
-  /** Without it no job runs: a test runs them itself, in its own order. */
-  options = { work: true },
+  /**
+   * `work: false`: no job runs, a test runs them itself, in its own order. `settings` takes what no operator may set, such
+   * as a real bank beside sandbox texts.
+   */
+  options: { work?: boolean; settings?: Partial<Settings> } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'panah-test-'));
   const clock = createTestClock();
   const databaseUrl = await freshPostgres();
-  const settings = readSettings({
+  const read = readSettings({
     DATA_DIR: folder,
     SECRET_KEY: 'test-secret-test-secret-test-secret',
     HOST: '127.0.0.1',
@@ -41,10 +44,11 @@ export async function startTestServer(
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   });
+  const settings = { ...read, ...options.settings };
   const template = databaseUrl ? undefined : new Blob([readFileSync(inject('databaseTemplate'))]);
   const tools = await createTools(settings, { clock, log, inMemory: true, ...(template ? { template } : {}) });
   const app = await createServer(tools, null);
-  if (options.work) await startWork(tools);
+  if (options.work ?? true) await startWork(tools);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;

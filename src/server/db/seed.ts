@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { count } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { searchKey } from '#persian/digits';
 import type { Db } from './database.ts';
+import { sessions } from './schema/accounts.ts';
 import * as tables from './schema/catalogue.ts';
 import { partners as partnerTable } from './schema/partners.ts';
 import { cities } from './seed/cities.ts';
@@ -15,8 +16,11 @@ import { brands, usages } from './seed/vehicles.ts';
 
 const most = 500;
 
-/** Fills an empty catalogue: insurers, vehicles, places, questions, discount codes and demonstration partners. A filled one is left alone. */
-export async function seed(db: Db): Promise<void> {
+/**
+ * Fills an empty catalogue: insurers, vehicles, places and questions, and for a demonstration its partners and discount
+ * codes. A filled one is left alone.
+ */
+export async function seed(db: Db, { demonstration }: { demonstration: boolean }): Promise<void> {
   const [filled] = await db.select({ rows: count() }).from(tables.insurers);
   if (filled && Number(filled.rows) > 0) return;
   await db.transaction(async tx => {
@@ -38,16 +42,38 @@ export async function seed(db: Db): Promise<void> {
     await insert(tables.provinces, placed(provinces.map(({ id, title }) => ({ id, title }))));
     await insert(tables.cities, placed(cities.map(city => ({ ...city, search_key: searchKey(city.title) }))));
     await insert(tables.questions, placed(questions));
+    if (!demonstration) return;
     await insert(tables.discountCodes, discountCodes);
     await insert(
       partnerTable,
       partners.map(({ demo_key, ...partner }) => ({
         ...partner,
-        key_hash: createHash('sha256').update(demo_key).digest('hex'),
+        key_hash: hashOf(demo_key),
       })),
     );
   });
 }
+
+/**
+ * Closes the demonstration in a database that was tried out before it got a real bank or real texts: everybody knows its
+ * partners' keys and its discount codes. A partner that has a key of its own by now is somebody's and stays.
+ */
+export async function endDemonstration(db: Db): Promise<void> {
+  const keys = partners.map(({ demo_key }) => hashOf(demo_key));
+  const closed = await db
+    .update(partnerTable)
+    .set({ active: false, key_hash: null })
+    .where(inArray(partnerTable.key_hash, keys))
+    .returning({ slug: partnerTable.slug });
+  const slugs = closed.map(({ slug }) => slug);
+  if (slugs.length) await db.delete(sessions).where(inArray(sessions.vouched_by, slugs));
+  for (const { code, title } of discountCodes) {
+    const { discountCodes: table } = tables;
+    await db.delete(table).where(and(eq(table.code, code), eq(table.title, title)));
+  }
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** Keeps the order of a list as a column. */
 const placed = <Row extends object>(rows: Row[]) => rows.map((row, position) => ({ ...row, position }));

@@ -33,7 +33,7 @@ bankSuite('the sandbox bank', async () => {
 });
 
 bankSuite('Zarinpal', async () => ({
-  bank: createZarinpal({ merchant: 'merchant', base_url: zarinpal.base_url }),
+  bank: createZarinpal({ merchant: 'merchant', base_url: zarinpal.settings.baseUrl }),
   pay: async authority => void zarinpal.pay(authority),
   cancel: async authority => void zarinpal.fail(authority),
   setDown: down => zarinpal.setMood(down ? 'silent' : 'well'),
@@ -66,7 +66,7 @@ describe('the sandbox bank', () => {
 });
 
 describe('Zarinpal', () => {
-  const create = (merchant = 'merchant') => createZarinpal({ merchant, base_url: zarinpal.base_url });
+  const create = (merchant = 'merchant') => createZarinpal({ merchant, base_url: zarinpal.settings.baseUrl });
   it('that refuses us as a merchant counts as not available', async () => {
     await expect(create('another').verify('A', 1)).rejects.toThrow('code -10');
   });

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { partners } from '../../db/schema/partners.ts';
-import type { Tools } from '../../tools.ts';
+import { inTransaction, type Tools } from '../../tools.ts';
+import { endPartnersWord } from '../accounts/partner-word.ts';
 import { hashToken } from '../accounts/sessions.ts';
 
 /** What an operator sees of a partner: everything but the hash of its key. */
@@ -55,7 +56,7 @@ export async function changePartner(tools: Tools, slug: string, settings: Partne
   const changes = given(settings);
   const partner = await readPartner(tools, slug);
   if (!Object.keys(changes).length) return partner;
-  return save(tools, slug, changes);
+  return changes.active === false ? saveAndEnd(tools, slug, changes) : save(tools, slug, changes);
 }
 
 /** Origins that may frame the widget from the next frame on; those that are there already are left alone. */
@@ -73,18 +74,18 @@ export async function removeOrigins(tools: Tools, slug: string, origins: string[
   return save(tools, slug, { origins: left, route_origin: origins.includes(route_origin ?? '') ? null : route_origin });
 }
 
-/** Makes the partner's key, shown this once. One that it had before ends at once. */
+/** Makes the partner's key, shown this once. One that it had before ends at once, with every session made by it. */
 export async function renewKey(tools: Tools, slug: string): Promise<{ partner: PartnerRecord; key: string }> {
   const { key, key_hash } = makeKey(tools);
   await readPartner(tools, slug);
-  return { partner: await save(tools, slug, { key_hash }), key };
+  return { partner: await saveAndEnd(tools, slug, { key_hash }), key };
 }
 
-/** From now on the partner's server can ask for nothing, until it has another key. */
+/** From now on the partner's server can ask for nothing, until it has another key; sessions made by this one end. */
 export async function revokeKey(tools: Tools, slug: string): Promise<PartnerRecord> {
   const { has_key } = await readPartner(tools, slug);
   if (!has_key) throw new RegistryRefusal('no_key', `${slug} has no key.`);
-  return save(tools, slug, { key_hash: null });
+  return saveAndEnd(tools, slug, { key_hash: null });
 }
 
 /** The prefix lets scanners for leaked secrets recognise it. */
@@ -97,6 +98,14 @@ async function save({ db }: Tools, slug: string, changes: Partial<typeof partner
   const [saved] = await db.update(partners).set(changes).where(eq(partners.slug, slug)).returning();
   return recordOf(saved!);
 }
+
+/** A change after which nothing may rest on the partner's word any more. */
+const saveAndEnd = (tools: Tools, slug: string, changes: Partial<typeof partners.$inferInsert>) =>
+  inTransaction(tools, async within => {
+    const saved = await save(within, slug, changes);
+    await endPartnersWord(within, slug);
+    return saved;
+  });
 
 const recordOf = ({ key_hash, ...partner }: typeof partners.$inferSelect): PartnerRecord => ({
   ...partner,
