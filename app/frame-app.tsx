@@ -85,6 +85,6 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
     onShown() {
       if (embed) tools.api.embedShown({ body: { embed_session: embed.embed_session } }).catch(() => {});
     },
-    onWelcome: ({ answers }) => answers && storesOf(tools, createStartAnswers).leave(answers),
+    onWelcome: ({ answers }) => answers && storesOf(tools, createStartAnswers).hear(answers),
   };
 }

@@ -16,16 +16,20 @@ function read(text: string | null): StartAnswers {
 }
 
 /**
- * From the front page's plate and from the host page's options to the wizard, by this tab's session. The wizard shows
- * them for confirmation; a host's answers may come after it has begun, so it listens.
+ * From the front page's plate and from the host page's options to the wizard, which shows them for confirmation; a host's
+ * answers may come after it has begun, so it listens.
  */
 export function createStartAnswers({ session }: AppTools) {
   const $answers = atom<StartAnswers>(read(session.read(KEY)));
+  /** For this page alone: a host may know a national id, and tells it anew after a reload. */
+  const hear = (more: StartAnswers) => $answers.set({ ...$answers.get(), ...more });
   return {
     $answers,
+    hear,
+    /** Typed on a page before the wizard: a refresh keeps it. */
     leave(more: StartAnswers) {
-      $answers.set({ ...$answers.get(), ...more });
-      session.write(KEY, JSON.stringify($answers.get()));
+      session.write(KEY, JSON.stringify({ ...read(session.read(KEY)), ...more }));
+      hear(more);
     },
     /** Once they are in the wizard's own draft. */
     clear() {

@@ -8,11 +8,13 @@ export interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
+  /** All whose key begins so. */
+  removeAll(prefix: string): void;
   /** Whether values outlive the page. */
   lasting: boolean;
 }
 
-type Real = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Real = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 function attempt<T>(act: () => T): T | undefined {
   try {
@@ -37,6 +39,11 @@ function works(open: () => Real | undefined): Real | null {
 export function safeStorage(open: () => Real | undefined): SafeStorage {
   const memory = new Map<string, string>();
   const real = works(open);
+  const remove = (key: string) => {
+    memory.delete(key);
+    attempt(() => real?.removeItem(key));
+  };
+  const keys = () => Array.from({ length: real?.length ?? 0 }, (_, at) => real?.key(at) ?? '');
   return {
     lasting: real !== null,
     read: key => attempt(() => real?.getItem(key)) ?? memory.get(key) ?? null,
@@ -44,9 +51,9 @@ export function safeStorage(open: () => Real | undefined): SafeStorage {
       memory.set(key, value);
       attempt(() => real?.setItem(key, value));
     },
-    remove(key) {
-      memory.delete(key);
-      attempt(() => real?.removeItem(key));
+    remove,
+    removeAll(prefix) {
+      for (const key of [...memory.keys(), ...(attempt(keys) ?? [])]) if (key.startsWith(prefix)) remove(key);
     },
   };
 }

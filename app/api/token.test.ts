@@ -9,6 +9,7 @@ function storage() {
     read: (key: string) => kept.get(key) ?? null,
     write: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
+    removeAll: () => undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import { maskMobile } from '#persian/phone';
 import { safeNext } from '#tracking/safe-next';
 import { CallRefused } from './api.ts';
 import { forgetLastOrder } from './last-order.ts';
+import { createStartAnswers } from './start-answers.ts';
 import { type AppTools, storesOf } from './tools.ts';
 import { forgetTyped } from './typed.ts';
 
@@ -29,6 +30,8 @@ export function createVisitor(tools: AppTools) {
   const $wrongUser = atom<WrongUser | null>(null);
   const $isWrongUser = computed($wrongUser, Boolean);
   let loggedOut = false;
+  /** Counts the times that the customer, or the host for them, has ended the session. */
+  const $logouts = atom(0);
   /** Only with a username (specification §4). */
   const $isLoggedIn = computed([$user, token.$loggedIn], (user, held) => held && Boolean(user?.username));
   token.$loggedIn.listen(held => {
@@ -69,6 +72,10 @@ export function createVisitor(tools: AppTools) {
     $user.set(null);
     $wrongUser.set(null);
     forgetTyped(tools);
+    // Forms hold a plate and an owner: whoever is next on this device must not meet them.
+    for (const prefix of ['panah-wizard-', 'panah-draft-']) tools.session.removeAll(prefix);
+    storesOf(tools, createStartAnswers).clear();
+    $logouts.set($logouts.get() + 1);
     forgetLastOrder(tools.local);
     tools.forgetVisitor();
     await ended.catch(() => undefined);
@@ -103,6 +110,7 @@ export function createVisitor(tools: AppTools) {
     $isLoggedIn,
     $wrongUser,
     $isWrongUser,
+    $logouts,
     start,
     enter,
     arrive,

@@ -2,9 +2,10 @@ import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts';
 import { CallRefused } from '../api/api.ts';
+import { createStartAnswers } from '../api/start-answers.ts';
 import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
-import type { AppTools } from '../api/tools.ts';
+import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 import { loginOf } from './login.ts';
 
@@ -156,7 +157,13 @@ describe('logging in', () => {
     const { tools, login, visitor, forgetVisitor, calls } = begin();
     visitor.enter({ token: 't1', user: maryam });
     await login.submitUsername('09123456789');
+    tools.session.write('panah-wizard-thirdparty', '{"answers":{"brand":"peugeot"}}');
+    tools.session.write('panah-draft-thirdparty', 'd1 k1');
+    storesOf(tools, createStartAnswers).leave({ plate: '…' });
     await visitor.logout();
+    expect(tools.session.read('panah-wizard-thirdparty')).toBeNull();
+    expect(tools.session.read('panah-draft-thirdparty')).toBeNull();
+    expect(storesOf(tools, createStartAnswers).$answers.get()).toEqual({});
     expect(tools.token.read()).toBeNull();
     expect(calls.logoutNoRedirect).toHaveBeenCalledOnce();
     expect(forgetVisitor).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import type { createDraftSaver } from './draft-saver.ts';
 import { type FormState, suggested } from './form-state.ts';
 import { formsAside, setAside, takeFromAside } from './kept-forms.ts';
 import { type Mirror, readMirror, removeMirror, writeMirror } from './mirror.ts';
-import type { Unfinished, WizardStart, WizardTools } from './wizard-around.ts';
+import type { FoundDraft, Unfinished, WizardStart, WizardTools } from './wizard-around.ts';
 
 interface KeeperParts {
   tools: WizardTools;
@@ -18,6 +18,10 @@ interface KeeperParts {
 
 /** A form with no more than these, such as after a mistaken tap, is not worth coming back to. */
 const few_answers = 2;
+
+/** What was answered anew between two moments. */
+const changed = (before: Answers, now: Answers): Answers =>
+  Object.fromEntries(Object.entries(now).filter(([name, answer]) => answer !== before[name]));
 
 /**
  * Which form this is, of those that a customer has begun in this tab or on another device.
@@ -47,16 +51,22 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
     onCleared();
   }
 
-  /** What the tab remembers; the server's draft is the truth, except for what could not be sent. */
-  async function goOn({ mirror, draft }: { mirror: Mirror | null; draft: DraftKey | null }): Promise<void> {
+  const ask = (draft: DraftKey | null): Promise<FoundDraft | null | undefined> =>
+    draft ? tools.find(draft).catch(() => undefined) : Promise.resolve(undefined);
+
+  /**
+   * What the tab remembers stands there at once. The server's draft is the truth, except for what could not be sent, and
+   * for what has been answered since.
+   */
+  async function goOn(mirror: Mirror | null, draft: DraftKey | null, asked = ask(draft)): Promise<void> {
     if (mirror) {
       set({ ...form(), answers: { ...form().answers, ...mirror.answers } });
       const { uid, client_seq, answers } = mirror;
       saver().stand({ uid, client_seq, answers: client_seq ? answers : {} });
     }
-    if (!draft) return;
-    const found = await tools.find(draft).catch(() => undefined);
-    if (found === undefined) return;
+    const before = form().answers;
+    const found = await asked;
+    if (!draft || found === undefined) return;
     if (found === null) {
       saver().stand({ uid: null, answers: {}, client_seq: 0 });
       keepDraftKey({ session }, insurance, null);
@@ -65,7 +75,7 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
     if (saver().pending()) return;
     const mine = mirror && mirror.client_seq === found.client_seq ? mirror.answers : {};
     saver().stand({ uid: draft.uid, answers: found.answers, client_seq: found.client_seq });
-    set({ ...form(), answers: { ...found.answers, ...mine, ...form().answers } });
+    set({ ...form(), answers: { ...found.answers, ...mine, ...changed(before, form().answers) } });
     remember();
   }
 
@@ -77,7 +87,7 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
         if (Object.keys(mirror.answers).length > few_answers) return offer({ draft, subject: null, plate: null });
         continue;
       }
-      const found = await tools.find(draft).catch(() => undefined);
+      const found = await ask(draft);
       if (found === undefined) return;
       const { subject, plate } = found ?? {};
       if (found && !found.is_ordered && (subject || plate))
@@ -92,6 +102,12 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
     if (isFirst || isBegun() || saysSomething) clear();
   }
 
+  function forget(): void {
+    removeMirror(session, insurance);
+    keepDraftKey({ session }, insurance, null);
+    clear();
+  }
+
   return {
     remember,
     suggest,
@@ -104,7 +120,7 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
       if (isNew) void offerAside();
       else if (isFirst) {
         const named = draft ? { uid: draft, key: null } : readDraftKey({ session }, insurance);
-        const going = goOn({ mirror: readMirror(session, insurance), draft: named });
+        const going = goOn(readMirror(session, insurance), named);
         ready(named !== null);
         await going;
       }
@@ -112,14 +128,29 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
       suggest(known);
       ready(false);
     },
-    /** The offered form in place of the present one, which is kept in its turn. */
-    async takeUp({ draft }: Unfinished): Promise<void> {
-      const kept = takeFromAside(session, insurance, draft?.uid ?? null);
+    /**
+     * The offered form in place of the present one, which is kept in its turn. False where the offered one is on the
+     * server alone and cannot be had now.
+     */
+    async takeUp({ draft }: Unfinished): Promise<boolean> {
+      const uid = draft?.uid ?? null;
+      const isHere = formsAside(session, insurance).some(form => (form.draft?.uid ?? null) === uid);
+      const asked = ask(draft);
+      if (!isHere) {
+        const found = await asked;
+        if (found === undefined) return false;
+        if (found === null) {
+          offer(null);
+          return true;
+        }
+      }
+      const kept = takeFromAside(session, insurance, uid);
       setAside(session, insurance);
       clear();
       keepDraftKey({ session }, insurance, draft);
-      await goOn({ mirror: kept?.mirror ?? null, draft });
+      await goOn(kept?.mirror ?? null, draft, asked);
       remember();
+      return true;
     },
     /** The customer wants no more of the form that is offered. */
     dismiss({ draft }: Unfinished): void {
@@ -131,9 +162,8 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
     restart(): void {
       const draft = readDraftKey({ session }, insurance);
       if (draft) tools.drop(draft);
-      removeMirror(session, insurance);
-      keepDraftKey({ session }, insurance, null);
-      clear();
+      forget();
     },
+    forget,
   };
 }

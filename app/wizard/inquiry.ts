@@ -54,7 +54,10 @@ export function createInquiry(tools: CallTools & { retry_ms?: number }, on: Inqu
       running = mine;
       on.calling(field.id);
       const end = await ask(request, tools, mine.signal);
-      if (running === mine) on.calling(null);
+      if (running === mine) {
+        running = null;
+        on.calling(null);
+      }
       if (end.state === 'dropped') return null;
       if (end.state === 'answered') {
         const brought = answersFromReply(field, end.reply);
@@ -84,10 +87,13 @@ export function createInquiry(tools: CallTools & { retry_ms?: number }, on: Inqu
     forget() {
       answered = null;
     },
+    /** What is under way no longer counts. */
     stop() {
       clearTimeout(pause);
-      running?.abort();
+      if (!running) return;
+      running.abort();
       running = null;
+      on.calling(null);
     },
   };
 }

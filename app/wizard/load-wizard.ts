@@ -4,7 +4,7 @@ import type { PageRequest } from '../api/page.ts';
 
 const asked = new WeakMap<Client, Map<string, Promise<WizardConfig | null>>>();
 
-/** The questions of a line, fetched once for a visit; null where they could not be fetched. */
+/** The questions of a line, fetched once for a visit and for what it carries on; null where they could not be fetched. */
 export async function loadWizard({ params, query, api }: PageRequest): Promise<WizardConfig | null> {
   const { line = '' } = params;
   const { renewal_uid, discount_code } = query;
@@ -17,8 +17,9 @@ export async function loadWizard({ params, query, api }: PageRequest): Promise<W
       ...(typeof discount_code === 'string' ? { discount_code } : {}),
     },
   };
-  const config = known.get(line) ?? api.wizardConfig(call).catch(() => null);
-  known.set(line, config);
-  if ((await config) === null) known.delete(line);
+  const key = JSON.stringify(call);
+  const config = known.get(key) ?? api.wizardConfig(call).catch(() => null);
+  known.set(key, config);
+  if ((await config) === null) known.delete(key);
   return config;
 }

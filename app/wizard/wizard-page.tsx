@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Arrival } from './begin.ts';
 import { errorId } from './fields/names.ts';
+import { loadWizard } from './load-wizard.ts';
 import { firstLook } from './step-look.ts';
 import { StepBody } from './step-view.tsx';
 import { wizardTexts } from './texts.ts';
@@ -34,25 +35,37 @@ interface Engine {
 }
 const engineOf = (_: AppTools): { engine: Engine | null } => ({ engine: null });
 
+interface EngineState {
+  wizard: Wizard | null;
+  /** The engine did not come. */
+  failed: boolean;
+  /** Asks for it again. */
+  retry: () => void;
+}
+
 /** The engine is asked for once the first question stands there, so that nothing before it waits for it. */
-function useWizard(line: string, config: WizardConfig | null | undefined): Wizard | null {
+function useWizard(line: string, config: WizardConfig | null | undefined): EngineState {
   const tools = useTools();
   const slot = storesOf(tools, engineOf);
-  const [, redraw] = useState(0);
+  const [state, setState] = useState<'asked' | 'failed' | 'there'>('asked');
   const drawn = !!config;
   useEffect(() => {
-    if (slot.engine || !drawn) return;
+    if (slot.engine || !drawn || state !== 'asked') return;
     import('./wizards.ts').then(
       ({ beginWizard, createWizards }) => {
         slot.engine = { of: storesOf(tools, createWizards).of, begin: beginWizard };
-        redraw(turn => turn + 1);
+        setState('there');
       },
-      cause => console.warn('The form engine did not load', cause),
+      cause => {
+        console.warn('The form engine did not load', cause);
+        setState('failed');
+      },
     );
-  }, [slot, tools, drawn]);
-  const wizard = slot.engine?.of(line) ?? null;
-  if (config) wizard?.open(config);
-  return wizard?.$form.get() || wizard?.$around.get().phase === 'outdated' ? wizard : null;
+  }, [slot, tools, drawn, state]);
+  const known = slot.engine?.of(line) ?? null;
+  if (config) known?.open(config);
+  const wizard = known?.$form.get() || known?.$around.get().phase === 'outdated' ? known : null;
+  return { wizard, failed: state === 'failed', retry: () => setState('asked') };
 }
 
 /** Brings a question into view, and the focus to its first control. */
@@ -66,7 +79,7 @@ function showQuestion(id: string): void {
 }
 
 interface DrawnProps {
-  wizard: Wizard | null;
+  engine: EngineState;
   config: WizardConfig;
   path: string | undefined;
   title: string;
@@ -74,7 +87,8 @@ interface DrawnProps {
 }
 
 /** One drawing for both: the first step before the engine, and every step with it; so typing keeps its focus. */
-function Drawn({ wizard, config, path, title, query }: DrawnProps) {
+function Drawn({ engine, config, path, title, query }: DrawnProps) {
+  const { wizard } = engine;
   const tools = useTools();
   const stores = wizard ?? before;
   const state = useStore(stores.$form);
@@ -98,7 +112,14 @@ function Drawn({ wizard, config, path, title, query }: DrawnProps) {
     waiting(wizard);
   }, [wizard, waiting, phase]);
 
-  const act = (press: (wizard: Wizard) => void) => (wizard ? press(wizard) : setWaiting(() => press));
+  const act = (press: (wizard: Wizard) => void) => {
+    if (wizard) press(wizard);
+    else {
+      setWaiting(() => press);
+      engine.retry();
+    }
+  };
+  const stuck = waiting !== null && engine.failed;
   const look = useMemo(
     () => (wizard && state ? wizard.look(path) : firstLook(config, typed)),
     [wizard, state, path, config, typed, isLoggedIn],
@@ -144,7 +165,7 @@ function Drawn({ wizard, config, path, title, query }: DrawnProps) {
       ? (call.waiting_text ?? wizardTexts.calling)
       : submitting
         ? wizardTexts.submitting
-        : waiting
+        : waiting && !stuck
           ? (look.step.action ?? wizardTexts.next)
           : null;
 
@@ -176,6 +197,11 @@ function Drawn({ wizard, config, path, title, query }: DrawnProps) {
               {wizardTexts.unsaved}
             </Notice>
           )}
+          {stuck && (
+            <Notice kind="warning" icon="wifi" role="alert" title={wizardTexts.engineFailed}>
+              {wizardTexts.engineFailedText}
+            </Notice>
+          )}
         </main>
         <WizardBar look={look} wizard={wizard} path={path} around={around} title={title} busy={busy} />
       </form>
@@ -187,14 +213,17 @@ interface TroubleProps {
   title: string;
   text: string;
   action: string;
+  busy?: boolean;
   onAction: () => void;
 }
 
-const Trouble = ({ title, text, action, onAction }: TroubleProps) => (
+const Trouble = ({ title, text, action, busy = false, onAction }: TroubleProps) => (
   <main id="main" className="column wizard-main">
     <h1 className="title-l">{title}</h1>
     <p className="lead">{text}</p>
-    <Button onClick={onAction}>{action}</Button>
+    <Button busy={busy} onClick={onAction}>
+      {action}
+    </Button>
   </main>
 );
 
@@ -203,7 +232,9 @@ export default function WizardPage({ params, query, data }: PageProps<WizardConf
   const tools = useTools();
   const { line = '', step: path } = params;
   const [again, setAgain] = useState<WizardConfig | null>(null);
-  const wizard = useWizard(line, data ?? again);
+  const [asking, setAsking] = useState(false);
+  const engine = useWizard(line, data ?? again);
+  const { wizard } = engine;
   const around = useStore((wizard ?? before).$around);
   const config = wizard?.$form.get()?.config ?? data ?? again;
   const title = wizardTexts.lineTitle(lineTitles[line as keyof typeof lineTitles] ?? '');
@@ -217,14 +248,19 @@ export default function WizardPage({ params, query, data }: PageProps<WizardConf
         onAction={() => location.reload()}
       />
     );
-  if (config) return <Drawn wizard={wizard} config={config} path={path} title={title} query={query as Answers} />;
+  if (config) return <Drawn engine={engine} config={config} path={path} title={title} query={query as Answers} />;
   if (data === undefined) return <WizardSkeleton />;
   return (
     <Trouble
       title={wizardTexts.notLoaded}
       text={wizardTexts.notLoadedText}
       action={wizardTexts.retry}
-      onAction={() => tools.api.wizardConfig({ params: { insurance: line } }).then(setAgain, () => undefined)}
+      busy={asking}
+      onAction={async () => {
+        setAsking(true);
+        setAgain(await loadWizard({ params, query, api: tools.api }));
+        setAsking(false);
+      }}
     />
   );
 }

@@ -79,6 +79,7 @@ function begin(
   answer: () => Promise<Response> = async () => reply({ outcome: 'found', answers: { brand: 'peugeot' } }),
   find: WizardTools['find'] = async () => null,
   session = noStorage(),
+  beforeSaved: () => Promise<void> = async () => undefined,
 ) {
   const go = vi.fn<(to: string, options?: { replace?: boolean }) => void>();
   const asked = vi.fn<typeof fetch>(answer);
@@ -91,6 +92,7 @@ function begin(
     csrf: () => null,
     async send(_, save): Promise<SaveEnd> {
       sent.push(save.answers);
+      await beforeSaved();
       return { state: 'saved', uid: 'd1', key: 'k1', answers: save.answers, client_seq: save.client_seq };
     },
     find,
@@ -175,6 +177,25 @@ describe('the customer with a plate', () => {
     expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand');
   });
 
+  it('who corrects an answer during the inquiry keeps the correction, and the inquiry is made with it', async () => {
+    const first = Promise.withResolvers<Response>();
+    const begun = begin(async () =>
+      begun.asked.mock.calls.length === 1 ? first.promise : reply({ outcome: 'found', answers: { brand: 'peugeot' } }),
+    );
+    await begun.wizard.start(resumed);
+    typePlate(begun);
+    const pressed = begun.wizard.next('plate');
+    begun.wizard.set('plate', { national_id: '۰۰۷۴۳۴۸۱۹۱' });
+    expect(begun.wizard.$around.get().calling).toBeNull();
+    first.resolve(reply({ outcome: 'found', answers: { brand: 'saipa' } }));
+    await pressed;
+    expect(begun.go).not.toHaveBeenCalled();
+    expect(begun.wizard.look('plate').shown.national_id).toBe('۰۰۷۴۳۴۸۱۹۱');
+    await begun.wizard.next('plate');
+    expect(begun.asked.mock.calls[1]?.[1]?.body).toContain('0074348191');
+    expect(begun.wizard.look('brand').shown.brand).toBe('peugeot');
+  });
+
   it('sees at the answer what the server finds wrong with it', async () => {
     const begun = begin(async () => reply({ code: 'invalid', message: 'm', errors: { national_id: ['نادرست'] } }, 422));
     await begun.wizard.start(resumed);
@@ -252,6 +273,38 @@ describe('an earlier form', () => {
     expect(wizard.$around.get().unfinished).toBeNull();
   });
 
+  it('was changed on another device: the newer answers count, and what was answered since stays', async () => {
+    const asked = Promise.withResolvers<Awaited<ReturnType<typeof found>>>();
+    const { wizard } = await comeBack(() => asked.promise);
+    const started = wizard.start(resumed);
+    expect(wizard.look('brand').shown.brand).toBe('peugeot');
+    asked.resolve({ ...(await found()), answers: { inquiry: 'found', brand: 'saipa', plate }, client_seq: 4 });
+    await started;
+    expect(wizard.look('brand').shown.brand).toBe('saipa');
+  });
+
+  it('that is on the server alone is not begun empty where the server cannot be reached', async () => {
+    const begun = begin(undefined, async () => Promise.reject(new TypeError('offline')));
+    await begun.wizard.start({ isNew: true });
+    begun.wizard.set('plate', { plate });
+    begun.wizard.offer({ draft: { uid: 'd9', key: null }, subject: 'پژو ۲۰۷', plate: null });
+    await begun.wizard.takeUp(begun.wizard.$around.get().unfinished!);
+    expect(begun.wizard.$around.get().note).toContain('باز نشد');
+    expect(begun.wizard.$around.get().unfinished?.draft?.uid).toBe('d9');
+    expect(begun.wizard.look('plate').shown.plate).toEqual(plate);
+    expect(begun.go).not.toHaveBeenCalled();
+  });
+
+  it('is forgotten after a logout, in memory and in this tab; the server keeps it for its owner', async () => {
+    const { wizard, drop, session } = await comeBack();
+    await wizard.start(resumed);
+    wizard.forget();
+    expect(wizard.isEmpty()).toBe(true);
+    expect(session.read('panah-wizard-thirdparty')).toBeNull();
+    expect(session.read('panah-draft-thirdparty')).toBeNull();
+    expect(drop).not.toHaveBeenCalled();
+  });
+
   it('is thrown away by «از نو», and nothing of it comes back', async () => {
     const { wizard, go, drop, session } = await comeBack();
     await wizard.start(resumed);
@@ -291,6 +344,20 @@ describe('going back and forth', () => {
     await begun.wizard.next('brand');
     await vi.waitFor(() => expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/offers/brand=peugeot&inquiry=found'));
     expect(begun.sent.at(-1)).toEqual({ brand: 'peugeot' });
+  });
+
+  it('who leaves while the last answers are saved is not pulled to the offers', async () => {
+    const saved = Promise.withResolvers<void>();
+    const begun = begin(undefined, undefined, undefined, () => saved.promise);
+    await begun.wizard.start(resumed);
+    begun.wizard.takeWay('plate', 'by_hand');
+    begun.wizard.set('brand', { brand: 'saipa' });
+    await begun.wizard.next('brand');
+    begun.wizard.leaveStep();
+    begun.go.mockClear();
+    saved.resolve();
+    await vi.waitFor(() => expect(begun.wizard.$around.get().submitting).toBe(false));
+    expect(begun.go).not.toHaveBeenCalled();
   });
 
   it('progress does not fall from step to step', async () => {

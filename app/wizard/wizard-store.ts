@@ -27,6 +27,7 @@ import { createFormKeeper } from './form-keeper.ts';
 import { errorsOf, type FormState, lookOf, type StepView, typeInto, viewOf, withTyped } from './form-state.ts';
 import { createInquiry } from './inquiry.ts';
 import type { StepLook } from './step-look.ts';
+import { wizardTexts } from './texts.ts';
 import { type Around, firstAround, type Unfinished, type WizardStart, type WizardTools } from './wizard-around.ts';
 
 const calm: Pick<Around, 'errors' | 'trouble'> = { errors: {}, trouble: null };
@@ -40,6 +41,8 @@ export function createWizard(tools: WizardTools) {
   /** The step whose button was pressed last. */
   let asked: string | undefined;
   const cameFrom = new Map<string, string>();
+  /** Counts the steps that were left. */
+  let visits = 0;
 
   const now = tools.now ?? Date.now;
   const moment = (): Moment => ({ today: tehranToday(new Date(now() + clock_ms)), is_logged_in: $loggedIn.get() });
@@ -111,6 +114,8 @@ export function createWizard(tools: WizardTools) {
   const place = (step: Step) => `/${tools.insurance}/${step.path}`;
 
   function set(path: string | undefined, changes: Answers): void {
+    // An answer that is corrected meanwhile needs a call of its own.
+    inquiry.stop();
     const { config, typed } = form();
     const seen = view(path);
     const { id } = seen.visit.step;
@@ -176,9 +181,12 @@ export function createWizard(tools: WizardTools) {
 
   /** The draft carries what the address may not, so it is given a moment to arrive first. */
   async function finish(saving: Promise<void>): Promise<void> {
+    const finishing = visits;
     $around.setKey('submitting', true);
     await Promise.race([saving, new Promise(resolve => setTimeout(resolve, 2_500))]);
     $around.setKey('submitting', false);
+    // Who went elsewhere in the meantime stays there.
+    if (finishing !== visits) return;
     const { config, answers } = form();
     const walked = walk(config, answers, moment());
     if (!walked.finished) return;
@@ -241,8 +249,8 @@ export function createWizard(tools: WizardTools) {
     isEmpty: () => $form.get() !== null && !keeper.isBegun(),
     offer: (unfinished: Unfinished) => $around.setKey('unfinished', unfinished),
     async takeUp(unfinished: Unfinished): Promise<void> {
-      await keeper.takeUp(unfinished);
-      tools.go(place(view().visit.step), { replace: true });
+      if (await keeper.takeUp(unfinished)) tools.go(place(view().visit.step), { replace: true });
+      else $around.setKey('note', wizardTexts.takeUpFailed);
     },
     dismiss: keeper.dismiss,
     restart(): void {
@@ -267,7 +275,6 @@ export function createWizard(tools: WizardTools) {
     },
     takeWay,
     flush: saver.flush,
-    draftUid: saver.uid,
     today: () => moment().today ?? '',
     look: (path?: string): StepLook => lookOf(form().config, view(path)),
     /** From a summary to one answer and back again. */
@@ -294,9 +301,12 @@ export function createWizard(tools: WizardTools) {
     },
     place,
     leaveStep(): void {
+      visits += 1;
       inquiry.stop();
-      $around.set({ ...$around.get(), ...calm, calling: null });
+      $around.set({ ...$around.get(), ...calm });
     },
+    /** After a logout: nothing of the form stays in memory or in this tab. */
+    forget: keeper.forget,
   };
 }
 export type Wizard = ReturnType<typeof createWizard>;

@@ -4,6 +4,7 @@ import { type DraftKey, draftHeaders, readDraftKey } from '../api/draft-key.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { readCookie } from '../api/storage.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
+import { visitorOf } from '../api/visitor.ts';
 import { emitHost } from '../host/host.ts';
 import type { SaveEnd, SendDraft } from './draft-saver.ts';
 import type { FoundDraft } from './wizard-around.ts';
@@ -44,6 +45,9 @@ function senderOf(tools: AppTools, insurance: string): SendDraft {
 /** The forms of this application, one for each line. */
 export function createWizards(tools: AppTools) {
   const made = new Map<string, Wizard>();
+  visitorOf(tools).$logouts.listen(() => {
+    for (const wizard of made.values()) wizard.forget();
+  });
   const find = async (draft: DraftKey): Promise<FoundDraft | null> => {
     try {
       return await tools.api.readDraft({ params: { uid: draft.uid } }, draftHeaders(draft));

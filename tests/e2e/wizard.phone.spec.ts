@@ -1,19 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { answeredConsent } from '../support/site-page.ts';
 
 const go = (page: Page) => page.getByRole('button', { name: 'ادامه', exact: true }).click();
 const byHand = (page: Page) => page.getByRole('button', { name: /پلاک یا کد ملی را ندارم/ }).click();
 const asked = (page: Page, title: string | RegExp) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
 async function open(page: Page, path = '/thirdparty') {
-  await page.addInitScript(() => {
-    localStorage.setItem('consent', '{}');
-  });
+  await answeredConsent(page.context());
   await page.goto(path);
-  const refuse = page.getByRole('dialog').getByRole('button', { name: /فقط|رد/ });
-  await refuse
-    .first()
-    .click({ timeout: 1_500 })
-    .catch(() => undefined);
 }
 
 test('a pressed button without answers says what is missing and leads there', async ({ page }) => {
@@ -71,6 +65,18 @@ test('a model is found where the maker is asked for, and answers both', async ({
   await asked(page, /چه سالی/);
 });
 
+test('what stands in the box of the makers is the answer, or the one that was chosen', async ({ page }) => {
+  await open(page, '/thirdparty?has_plate=false');
+  await page.getByText('شخصی', { exact: true }).click();
+  const maker = page.getByRole('combobox', { name: 'سازنده' });
+  await maker.fill('سایپا');
+  await maker.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'مدل' })).toBeVisible();
+  await maker.fill('پژ');
+  await maker.press('Tab');
+  await expect(maker).toHaveValue('سایپا');
+});
+
 test('an address beyond the answers leads to the first open question', async ({ page }) => {
   await open(page, '/thirdparty/discount');
   await asked(page, /پلاک و کد ملی/);
@@ -112,4 +118,21 @@ test('a date is turned, typed and chosen with the keyboard, and said in words', 
   await expect(page.getByText(/جریمهٔ این روزها تا امروز [۰-۹٬]+ تومان است/)).toBeVisible();
   await page.getByRole('button', { name: /تاریخ را نمی‌دانم/ }).click();
   await asked(page, 'پلاک و کد ملی مالک');
+});
+
+test.describe('on a network that fails', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a step whose code does not come says so at the tap, and the next tap asks again', async ({ page }) => {
+    let isCut = true;
+    await page.route(/\/wizards\.\w+\.js/, route => (isCut ? route.abort() : route.continue()));
+    await open(page);
+    await page.getByLabel('کد ملی مالک خودرو').fill('۰۰۱');
+    await page.getByRole('button', { name: 'استعلام و ادامه' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'این قدم باز نشد' })).toBeVisible();
+    isCut = false;
+    await page.getByRole('button', { name: 'استعلام و ادامه' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'پاسخ را درست کنید' })).toBeVisible();
+    await expect(page.getByLabel('کد ملی مالک خودرو')).toHaveValue(/۰۰۱/);
+  });
 });

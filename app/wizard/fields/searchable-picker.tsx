@@ -80,6 +80,16 @@ export function Combobox(props: ComboboxProps) {
     setOpen(false);
     setActive(-1);
   };
+  /** What stands in the box is the answer, or nothing is answered yet. */
+  const settle = () => {
+    setOpen(false);
+    const typed = text?.trim();
+    if (!typed) return;
+    const same = options.find(option => searchKey(option.label) === searchKey(typed));
+    if (same) pick(same);
+    else if (free) onPick(typed);
+    else if (chosen) setText(null);
+  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = found.length - 1;
     if (event.key === 'ArrowDown') setActive(shown ? Math.min(active + 1, last) : 0);
@@ -123,11 +133,7 @@ export function Combobox(props: ComboboxProps) {
             setOpen(true);
             event.currentTarget.select();
           }}
-          onBlur={() => {
-            setOpen(false);
-            if (free && text?.trim() && !found.some(option => searchKey(option.label) === searchKey(text)))
-              onPick(text.trim());
-          }}
+          onBlur={settle}
           onInput={event => {
             setText(event.currentTarget.value);
             setOpen(true);
