@@ -2,11 +2,10 @@
  * The way in for commands of the operator while a server holds the embedded database: a socket in the data folder.
  * It is a file that its owner alone may open, so whoever reaches it could read the database as well; it is on no network.
  */
-import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { socketOf } from './ask-server.ts';
 import { runPartnerCommand } from './partner-commands.ts';
+import { makeSocketPlace } from './socket-place.ts';
 import type { Tools } from './tools.ts';
 
 const most_bytes = 100_000;
@@ -14,7 +13,6 @@ const most_bytes = 100_000;
 /** Takes commands until it is stopped. PostgreSQL lets the command line in by itself. */
 export async function listenForCommands(tools: Tools): Promise<() => void> {
   if (tools.settings.databaseUrl) return () => {};
-  const file = socketOf(tools.settings.dataDir);
   const server = createServer(async (incoming, answer) => {
     try {
       if (Number(incoming.headers['content-length'] ?? 0) > most_bytes) return void answer.writeHead(413).end();
@@ -25,19 +23,20 @@ export async function listenForCommands(tools: Tools): Promise<() => void> {
       answer.writeHead(500).end();
     }
   });
-  // This process holds the folder's lock, so what lies there was left by one that has ended.
-  if (process.platform !== 'win32') rmSync(file, { force: true });
   // Some file systems have no sockets: the server serves all the same.
   server.on('error', error => tools.log.warn({ err: error }, 'no socket for commands'));
+  // This process holds the folder's lock, so what lies there was left by one that has ended.
+  const { file, clear } = makeSocketPlace(tools.settings.dataDir);
   await new Promise<void>(resolve => {
     server.once('error', () => resolve());
-    server.listen(file, () => {
-      if (process.platform !== 'win32') chmodSync(file, 0o600);
-      resolve();
-    });
+    // The socket is made within this call, and never was open to others.
+    const before = process.umask(0o177);
+    server.listen(file, resolve);
+    process.umask(before);
   });
   return () => {
     server.close();
     server.closeAllConnections();
+    clear();
   };
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { learnMethods } from './http/allowed-methods.ts';
+import { type ArrivalTimes, arrivalTimes, limitArrival } from './http/body-time.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { answerErrors, answerUnknown } from './http/errors.ts';
 import { setSecurityHeaders } from './http/headers.ts';
@@ -27,7 +28,11 @@ const maxBody = 256 * 1024;
 const maxFile = 8_000_000;
 
 /** The whole server over its tools, not yet listening. Tests start this same one, without the built pages. */
-export async function createServer(tools: Tools, build: Build | null): Promise<FastifyInstance> {
+export async function createServer(
+  tools: Tools,
+  build: Build | null,
+  times: ArrivalTimes = arrivalTimes,
+): Promise<FastifyInstance> {
   const { settings } = tools;
   const secure = settings.publicOrigin.startsWith('https:');
   const app: FastifyInstance = Fastify({
@@ -37,7 +42,6 @@ export async function createServer(tools: Tools, build: Build | null): Promise<F
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
     bodyLimit: maxBody,
-    requestTimeout: 30_000,
     routerOptions: { maxParamLength: 3_000 },
     frameworkErrors: (_error, request, reply) => answerUnknown(null, request, reply),
     clientErrorHandler: answerClientError,
@@ -46,6 +50,7 @@ export async function createServer(tools: Tools, build: Build | null): Promise<F
   app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, createRefusalPage(build));
+  limitArrival(app, times);
   const limits = createLimits(settings.limits);
   countRequests(app, limits);
   const findAddress = learnMethods(app);
@@ -57,7 +62,7 @@ export async function createServer(tools: Tools, build: Build | null): Promise<F
   await app.register(multipart, { limits: { fileSize: maxFile, files: 1, fields: 4, parts: 5 } });
   await describeApi(app, settings.publicOrigin);
 
-  mountRoutes(app, tools, routes as Record<string, Route>);
+  mountRoutes(app, tools, { routes: routes as Record<string, Route>, limits });
   mountOauthCallback(app, tools);
   mountOrderFiles(app, tools);
   await mountPaymentPages(app, tools);

@@ -10,7 +10,7 @@ import {
   sessions,
 } from '../../src/server/db/schema/accounts.ts';
 import { idempotencyKeys } from '../../src/server/db/schema/idempotency.ts';
-import { orders, policyTickets } from '../../src/server/db/schema/orders.ts';
+import { orderDocuments, orders, policyTickets } from '../../src/server/db/schema/orders.ts';
 import { embedSessions } from '../../src/server/db/schema/partners.ts';
 import { wizardDrafts } from '../../src/server/db/schema/wizard.ts';
 import { issueOneTimeCode } from '../../src/server/modules/accounts/one-time-codes.ts';
@@ -125,6 +125,33 @@ test('a link to a policy is forgotten once it has run out, and the next one open
   expect((await fetch(here(server, url))).status).toBe(404);
   const { url: next } = await api.policyTicket({ params: { uid } });
   expect((await fetch(here(server, next))).status).toBe(200);
+});
+
+test('documents of an order that ended unpaid are deleted with their files a month later, and no others', async () => {
+  const { api, token } = await server.login('09121110047');
+  const begun = async (insurer: string) => {
+    const { uid } = await api.createOrder(await offerOf(server, insurer), once());
+    const { body } = await upload(server, token, uid, 'car_card_front');
+    return { uid, document: body.upload!.uid };
+  };
+  const isKept = async ({ document }: { document: string }) => {
+    const [row] = await server.tools.db.select().from(orderDocuments).where(eq(orderDocuments.uid, document));
+    const file = await server.tools.files.read(`documents/${document}`).catch(() => null);
+    return [row !== undefined, file !== null];
+  };
+  const ended = await begun('alborz');
+  await api.requestCancellation({ params: { id: ended.uid }, body: { reason: 'پشیمان شدم' } }, once());
+  const open = await begun('razi');
+  await after(29);
+  expect([await isKept(ended), await isKept(open)]).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  await after(2);
+  expect([await isKept(ended), await isKept(open)]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
 });
 
 test('nobody has to ask for it: the job does it', async () => {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askServer } from '../../src/server/ask-server.ts';
 import { listenForCommands } from '../../src/server/command-socket.ts';
 import { partners } from '../../src/server/db/schema/partners.ts';
@@ -147,6 +147,37 @@ describe('an operator of a running server', { timeout: patience_ms }, () => {
     if (databaseUrl) return;
     const socket = statSync(path.join(dataDir, 'commands.sock'));
     expect([socket.isSocket(), socket.mode & 0o777]).toEqual([true, 0o600]);
+  });
+});
+
+describe('an operator whose data folder has too long a path for a socket', () => {
+  const long = (folder: string) => path.join(folder, 'a'.repeat(90));
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'panah-long-'));
+    mkdirSync(long(folder));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('comes in by one in a folder that nobody else can open or guess, which goes with the server', async () => {
+    const { databaseUrl: _, ...settings } = { ...server.tools.settings, dataDir: long(folder) };
+    const end = await listenForCommands({ ...server.tools, settings: { ...settings, databaseUrl: undefined } });
+    const place = readFileSync(path.join(long(folder), 'commands.path'), 'utf8');
+    expect(place).toMatch(/panah-\w{6}$/);
+    expect(statSync(place).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(place, 'commands.sock')).mode & 0o777).toBe(0o600);
+    expect(await askServer(long(folder), 'list', {})).toHaveProperty('ok');
+    end();
+    expect(existsSync(place)).toBe(false);
+    expect(await askServer(long(folder), 'list', {})).toBeNull();
+  });
+
+  it('sends nothing into a folder that others can open', () => {
+    const theirs = mkdtempSync(path.join(tmpdir(), 'panah-'));
+    chmodSync(theirs, 0o755);
+    writeFileSync(path.join(long(folder), 'commands.path'), theirs);
+    expect(() => askServer(long(folder), 'list', {})).toThrow('does not belong to the server');
+    rmSync(theirs, { recursive: true });
   });
 });
 

@@ -6,6 +6,7 @@ import type { Tools } from '../tools.ts';
 import { readCaller } from './caller.ts';
 import { checkCsrf } from './csrf.ts';
 import { once } from './idempotency.ts';
+import { type Limits, networkOf } from './limits.ts';
 import type { Route } from './route.ts';
 import { compileValidation, findUnreadable } from './validation.ts';
 
@@ -13,7 +14,11 @@ import { compileValidation, findUnreadable } from './validation.ts';
 const segment = z.string().min(1).max(3_000);
 
 /** Puts the routes of the modules onto the server: checks, caller, idempotency, answer. */
-export function mountRoutes(app: FastifyInstance, tools: Tools, routes: Record<string, Route>): void {
+export function mountRoutes(
+  app: FastifyInstance,
+  tools: Tools,
+  { routes, limits }: { routes: Record<string, Route>; limits: Limits },
+): void {
   for (const [name, { endpoint, handle }] of Object.entries(routes)) {
     const speaksEnglish = endpoint.language === 'en';
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(match => match[1]!);
@@ -21,7 +26,13 @@ export function mountRoutes(app: FastifyInstance, tools: Tools, routes: Record<s
       method: endpoint.method,
       url: endpoint.path,
       validatorCompiler: ({ schema }) => compileValidation(schema as unknown as z.ZodType, speaksEnglish),
-      config: { language: endpoint.language ?? 'fa', endpoint: name, limit: endpoint.limit },
+      config: {
+        language: endpoint.language ?? 'fa',
+        endpoint: name,
+        limit: endpoint.limit,
+        forPartners: endpoint.access === 'partner',
+        upload: endpoint.multipart ?? false,
+      },
       schema: {
         operationId: name,
         summary: endpoint.summary,
@@ -41,6 +52,7 @@ export function mountRoutes(app: FastifyInstance, tools: Tools, routes: Record<s
       },
       handler: async (request, reply) => {
         const caller = await readCaller(tools, endpoint, request);
+        if (caller.partner) await limits.countPartner(caller.partner.slug, name, endpoint.limit);
         reply.header('cache-control', 'no-store');
         const run = (within: Tools) =>
           handle({
@@ -48,7 +60,7 @@ export function mountRoutes(app: FastifyInstance, tools: Tools, routes: Record<s
             caller,
             customer: caller.customer,
             partner: caller.partner,
-            address: request.ip,
+            address: networkOf(request.ip),
             params: request.params,
             query: request.query,
             body: request.body,

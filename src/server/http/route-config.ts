@@ -6,6 +6,10 @@ declare module 'fastify' {
     endpoint?: string;
     /** Calls a minute from one address; the general limit holds beside it. */
     limit?: number | undefined;
+    /** Called by partners' servers with their key: each partner has calls of its own. */
+    forPartners?: boolean;
+    /** The body is a file and may take its time. */
+    upload?: boolean;
     /** English refusals, for integrators. */
     language?: 'en' | 'fa';
     /** People open this address in a browser: a refusal is a page, and this is where it leads on to. */

@@ -9,7 +9,7 @@ export type Context<E extends Endpoint> = Received<E> & {
   caller: Caller;
   customer: E['access'] extends 'customer' ? Customer : Customer | null;
   partner: E['access'] extends 'partner' ? { slug: string } : { slug: string } | null;
-  /** Address of the caller, for limits that are a rule of the business. */
+  /** The caller's address, of IPv6 its /64, for limits that are a rule of the business. */
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -1,6 +1,7 @@
 import { deleteOldKeys } from '../http/idempotency.ts';
 import type { Tools } from '../tools.ts';
 import { deleteOldLogins } from './accounts/clean-up.ts';
+import { deleteOldDocuments } from './orders/documents.ts';
 import { expireOrders } from './orders/ending.ts';
 import { issuePolicy, resumeIssuing } from './orders/issuing.ts';
 import { makePolicyDocument } from './orders/policy-document.ts';
@@ -25,7 +26,15 @@ export async function startWork(tools: Tools): Promise<void> {
 
 /** Deletes rows that nobody needs any more, each module its own. Sessions go first: frames stay as long as their sessions. */
 export async function cleanUp(tools: Tools): Promise<void> {
-  for (const deleteOld of [deleteOldLogins, deleteOldEmbedSessions, deleteOldKeys, deleteOldTickets, deleteOldDrafts]) {
+  const all = [
+    deleteOldLogins,
+    deleteOldEmbedSessions,
+    deleteOldKeys,
+    deleteOldTickets,
+    deleteOldDrafts,
+    deleteOldDocuments,
+  ];
+  for (const deleteOld of all) {
     await deleteOld(tools);
   }
 }

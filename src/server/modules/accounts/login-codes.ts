@@ -14,7 +14,7 @@ import { accountTexts } from './texts.ts';
 const code_length = 6;
 const life_s = 120;
 const most_tries = 5;
-const most_of_address = 60;
+const most_of_address = 300;
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
 
@@ -131,7 +131,7 @@ async function awaitedCode(
   return { code_length, expires_in_s: Math.max(0, Math.ceil(left_ms / 1000)) };
 }
 
-/** Many people share an address behind their operator, so an address has sixty codes an hour, not five. */
+/** A number has five codes an hour. Thousands of phones share an address behind their operator, so that one has hundreds. */
 async function checkAddress(tools: Tools, address_hash: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - hour_ms);
   const count = await tools.db.$count(

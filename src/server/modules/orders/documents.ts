@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, notExists } from 'drizzle-orm';
 import { normaliseText } from '#persian/digits';
-import { orderDocuments } from '../../db/schema/orders.ts';
+import { orderDocuments, orderMoves, orders } from '../../db/schema/orders.ts';
 import type { Owner } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
 import { afterDocuments } from './completion.ts';
 import { documentKinds, shownDocument } from './document-kinds.ts';
 import { requireReadable } from './readable-file.ts';
-import { isEnded } from './states.ts';
+import { endedStates, isEnded } from './states.ts';
 import { listDocuments, type OrderDocument, readOrder } from './store.ts';
 
 const fileKey = (uid: string) => `documents/${uid}`;
@@ -67,4 +67,32 @@ export async function readDocument(tools: Tools, owner: Owner, uid: string) {
   if (!document) throw new Refusal('not_found');
   await readOrder(tools, owner, document.order_uid);
   return { document, bytes: await tools.files.read(fileKey(document.uid)) };
+}
+
+const kept_days = 30;
+const at_once = 200;
+
+/**
+ * Deletes documents of orders that ended unpaid, a month after their end: nobody insures that car by them any more. Files go
+ * first, so that one which cannot be deleted now keeps its row and is tried again.
+ */
+export async function deleteOldDocuments(tools: Tools): Promise<void> {
+  const before = new Date(tools.clock.now().getTime() - kept_days * 86_400_000);
+  const later = tools.db
+    .select({ seq: orderMoves.seq })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.order_uid, orders.uid), gte(orderMoves.at, before)));
+  const endedUnpaid = and(inArray(orders.state, [...endedStates]), isNull(orders.paid_at), notExists(later));
+  for (;;) {
+    const old = await tools.db
+      .select({ uid: orderDocuments.uid })
+      .from(orderDocuments)
+      .innerJoin(orders, eq(orders.uid, orderDocuments.order_uid))
+      .where(endedUnpaid)
+      .limit(at_once);
+    const uids = old.map(({ uid }) => uid);
+    for (const uid of uids) await tools.files.delete(fileKey(uid));
+    if (uids.length > 0) await tools.db.delete(orderDocuments).where(inArray(orderDocuments.uid, uids));
+    if (uids.length < at_once) return;
+  }
 }

@@ -7,14 +7,20 @@ import { applyVerdict } from './verdict.ts';
 /**
  * Asks the bank about an attempt and applies what it says; `pending` while the customer may still pay, `silent` when the
  * bank does not answer. `gone`: he has come back from the bank, or the time is over. Until then a failure does not count,
- * for he may try again.
+ * for he may try again. `elsewhere`: it was begun at a bank that is not the configured one, which knows nothing of it; nobody
+ * is asked until that one is configured again.
  */
 export async function askBank(
   tools: Tools,
   attempt: Attempt,
   options: { gone: boolean; tellPaid?: boolean },
-): Promise<Settled | 'failed' | 'pending' | 'silent'> {
+): Promise<Settled | 'failed' | 'pending' | 'silent' | 'elsewhere'> {
   if (!attempt.authority) return 'pending';
+  if (attempt.gateway !== tools.bank.name) {
+    const { uid, gateway } = attempt;
+    tools.log.warn({ attempt: uid, gateway }, 'a payment waits for a bank that is not configured');
+    return 'elsewhere';
+  }
   try {
     const verdict = await tools.bank.verify(attempt.authority, attempt.amount_rial);
     if (verdict.state === 'pending' || (verdict.state === 'failed' && !options.gone)) return 'pending';

@@ -55,7 +55,9 @@ async function openAtBank(tools: Tools, order: Order, attempt: Attempt): Promise
     const patience_ms = tools.settings.bankPatience_s * 1000;
     const redirected_at = tools.clock.now();
     const ask_at = new Date(redirected_at.getTime() + patience_ms);
-    if (await moveAttempt(tools, attempt, 'redirected', { ...opened, redirected_at, ask_at })) {
+    if (
+      await moveAttempt(tools, attempt, 'redirected', { ...opened, gateway: tools.bank.name, redirected_at, ask_at })
+    ) {
       // One run is enough however many payments begin meanwhile; the schedule sees the others.
       const startAfterS = tools.settings.bankPatience_s + 1;
       await tools.jobs.send('reconcile-payments', {}, { startAfterS, singletonKey: 'patience' });

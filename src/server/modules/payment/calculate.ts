@@ -6,8 +6,10 @@ import { Refusal } from '../../refusal.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
 import { isUnpaid, listAttempts, type Order, readOrder, repriceOrder, saveOrder } from '../orders/orders.ts';
 import { walletBalance } from '../wallet/wallet.ts';
-import { isOpen } from './attempt-states.ts';
+import { tryBank } from './ask-bank.ts';
+import { isAtBank, isOpen } from './attempt-states.ts';
 import { readCode } from './discount-code.ts';
+import { replaceAttempts } from './fail.ts';
 import { type PaymentPrice, paymentPrice } from './payment-price.ts';
 import { paymentTexts } from './texts.ts';
 import { findWarnings } from './warnings.ts';
@@ -87,12 +89,26 @@ const walletOf = (owner: Owner, priced: PaymentPrice & { balance_rial: number })
     ? { balance_rial: priced.balance_rial, used_rial: priced.wallet_rial, needs_full_login: false }
     : { balance_rial: 0, used_rial: 0, needs_full_login: true };
 
-function renewed(tools: Tools, owner: Owner, seen: Order): Promise<{ order: Order; changes: string[] }> {
-  const isOver = (order: Order) => order.price_valid_until <= tools.clock.now() && order.state !== 'paying';
-  if (!isOver(seen)) return Promise.resolve({ order: seen, changes: [] });
+/**
+ * The order at a price that holds.
+ * 1. While it is being paid, its price stays, for the bank was given it. The bank is asked first, so that a payment that has
+ *    ended meanwhile is in nobody's way.
+ * 2. An attempt that never came to the bank's page ends here. One that the bank still knows ends by its word, or after half
+ *    an hour, and then the price is renewed.
+ */
+async function renewed(tools: Tools, owner: Owner, seen: Order): Promise<{ order: Order; changes: string[] }> {
+  const isOver = (order: Order) => order.price_valid_until <= tools.clock.now();
+  if (!isOver(seen)) return { order: seen, changes: [] };
+  for (const attempt of await listAttempts(tools, seen.uid)) {
+    if (isAtBank(attempt.state)) await tryBank(tools, attempt, { gone: true });
+  }
   return inTransaction(tools, async within => {
-    const order = await readOrder(within, owner, seen.uid, true);
-    if (!isOver(order)) return { order, changes: [] };
+    const current = await readOrder(within, owner, seen.uid, true);
+    if (current.paid_at) throw new Refusal('already_paid');
+    if (!isOver(current)) return { order: current, changes: [] };
+    const attempts = await listAttempts(within, seen.uid);
+    if (attempts.some(attempt => isAtBank(attempt.state))) return { order: current, changes: [] };
+    const order = await replaceAttempts(within, current);
     const { changed, changes } = await repriceOrder(within, order);
     await saveOrder(within, order.uid, changed);
     return { order: { ...order, ...changed }, changes };

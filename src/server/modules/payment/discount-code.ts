@@ -30,14 +30,19 @@ export async function codeIsFree(tools: Tools, text: string, order: Uses): Promi
 }
 
 async function findCode(tools: Tools, code: string, lock: boolean): Promise<Code | null> {
-  const query = tools.db.select().from(discountCodes).where(eq(discountCodes.code, code));
-  const [row] = await (lock ? query.for('update') : query);
-  return row ?? null;
+  const query = () => tools.db.select().from(discountCodes).where(eq(discountCodes.code, code));
+  const [row] = await query();
+  if (!row || !lock || !hasLimit(row)) return row ?? null;
+  const [locked] = await query().for('update');
+  return locked ?? null;
 }
+
+/** Without one there is nothing to count, and payments with the code need not wait for each other. */
+const hasLimit = (code: Code) => code.uses_per_customer !== null || code.uses_in_all !== null;
 
 /** Uses are orders that were paid with the code and not given back, and orders being paid with it now. */
 async function usedUp(tools: Tools, code: Code, order: Uses): Promise<RefusalCode | null> {
-  if (code.uses_per_customer === null && code.uses_in_all === null) return null;
+  if (!hasLimit(code)) return null;
   const mine = sql<number>`count(distinct ${orders.uid}) filter (where ${orders.account_uid} = ${order.account_uid})`;
   const [used] = await tools.db
     .select({ mine: mine.mapWith(Number), all: countDistinct(orders.uid) })

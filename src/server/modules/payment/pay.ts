@@ -83,7 +83,8 @@ function checkPayable(tools: Tools, order: Order): void {
   if (order.paid_at) throw new Refusal('already_paid');
   if (!isUnpaid(order.state)) throw new Refusal('order_state');
   if (order.state !== 'ready_to_pay' && order.state !== 'paying') throw new Refusal('order_incomplete');
-  if (order.price_valid_until <= tools.clock.now()) throw new Refusal('quote_expired');
+  if (order.price_valid_until > tools.clock.now()) return;
+  throw new Refusal(order.state === 'paying' ? 'payment_under_way' : 'quote_expired');
 }
 
 /** The frame that pays, and the page around it. */

@@ -15,7 +15,8 @@ const at_once = 5;
  *    The customer is told by text, for he does not look.
  * 3. After half an hour without a word the attempt has expired, and the order may be paid again. The bank is asked for
  *    three more days, less and less often; money that comes late goes to the order or the wallet.
- * 4. A bank that was silent about a whole batch is left alone until the next run.
+ * 4. Each is asked about at the bank where it began. One of a bank that is not configured now is kept for it.
+ * 5. A bank that was silent about a whole batch is left alone until the next run.
  */
 export async function reconcilePayments(tools: Tools): Promise<void> {
   for (;;) {
@@ -30,12 +31,12 @@ async function reconcileAttempt(tools: Tools, attempt: Attempt) {
   const isOver = age_ms >= attemptLife_ms;
   const gone = attempt.state !== 'redirected' || isOver;
   const said = await tryBank(tools, attempt, { gone, tellPaid: true });
-  if (isOver && isOpen(attempt.state) && (said === 'silent' || said === 'pending')) {
+  if (isOver && isOpen(attempt.state) && (said === 'silent' || said === 'pending' || said === 'elsewhere')) {
     await applyVerdict(tools, attempt.uid, { state: 'failed', reason: 'expired' }, { expired: true }).catch(error =>
       tools.log.error({ err: error, attempt: attempt.uid }, 'a payment could not be ended'),
     );
   }
-  if (age_ms >= asked_ms && said !== 'silent') await stopAsking(tools, attempt);
+  if (age_ms >= asked_ms && said !== 'silent' && said !== 'elsewhere') await stopAsking(tools, attempt);
   return said;
 }
 

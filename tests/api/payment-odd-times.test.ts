@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { discountCodes } from '#server/db/schema/catalogue';
+import { orders } from '#server/db/schema/orders';
+import { paymentAttempts } from '#server/db/schema/payment';
+import { createBank } from '#server/gateways/bank/create-bank';
+import { reconcilePayments } from '#server/modules/payment/reconcile';
+import { chooseAtBank, locationOf, once, readyOrder, startPayment } from '../support/orders.ts';
+import { type PretendZarinpal, startZarinpal } from '../support/pretend-zarinpal.ts';
+import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let customer: Awaited<ReturnType<TestServer['login']>>;
+beforeEach(async () => {
+  // No job runs: what each step changes is seen by itself.
+  server = await startTestServer({}, undefined, { work: false });
+  customer = await server.login('09121110081');
+});
+afterEach(() => server.stop());
+
+const cash = { discount_code: null, use_wallet: false, method: 'cash' };
+const price = (uid: string) => customer.api.calculatePrice({ params: { id: uid }, body: cash });
+const pay = (uid: string, payable_rial: number, more = {}) =>
+  customer.api.pay({ params: { id: uid }, body: { ...cash, payable_rial, ...more } }, once());
+const stateOf = async (uid: string) => (await customer.api.orderDetails({ params: { uid } })).state;
+const attemptsOf = (uid: string) =>
+  server.tools.db.select().from(paymentAttempts).where(eq(paymentAttempts.order_uid, uid));
+
+/** Longer than any price holds. */
+const later = () => server.clock.forward(16 * 86_400);
+/** The price runs out while the bank's page is still good. */
+const priceRunsOut = (uid: string) =>
+  server.tools.db.update(orders).set({ price_valid_until: server.clock.now() }).where(eq(orders.uid, uid));
+const isRenewed = (priced: { price_valid_until: string }) =>
+  priced.price_valid_until > server.clock.now().toISOString();
+
+describe('an order whose price ran out while it is being paid', () => {
+  test('has a new price at once where the bank’s page was never opened', async () => {
+    const { uid, total_rial } = await readyOrder(server, customer.api);
+    await pay(uid, total_rial);
+    expect(await stateOf(uid)).toBe('paying');
+    later();
+    const priced = await price(uid);
+    expect(isRenewed(priced)).toBe(true);
+    expect(await stateOf(uid)).toBe('ready_to_pay');
+    expect((await pay(uid, priced.payable_rial)).redirect_url).toContain('/payment/start/');
+  });
+
+  test('has a new price once the bank says that nothing was paid', async () => {
+    const { uid } = await readyOrder(server, customer.api);
+    const { authority, payable_rial } = await startPayment(server, customer.api, uid);
+    await priceRunsOut(uid);
+    // The bank's page is still open, so its price stays.
+    expect(isRenewed(await price(uid))).toBe(false);
+    const again = pay(uid, payable_rial, { knowing: ['payment_under_way'] });
+    expect((await refused(again)).code).toBe('payment_under_way');
+    await server.tools.bank.sandbox!.decide(authority, 'decline');
+    const priced = await price(uid);
+    expect(isRenewed(priced)).toBe(true);
+    expect((await pay(uid, priced.payable_rial)).redirect_url).toContain('/payment/start/');
+  });
+
+  test('is paid when the bank says that it was', async () => {
+    const { uid } = await readyOrder(server, customer.api);
+    const { authority } = await startPayment(server, customer.api, uid);
+    await priceRunsOut(uid);
+    await server.tools.bank.sandbox!.decide(authority, 'pay_silently');
+    expect((await refused(price(uid))).code).toBe('already_paid');
+    expect(await attemptsOf(uid)).toMatchObject([{ state: 'settled' }]);
+  });
+
+  test('has a new price half an hour later though the bank never answers', async () => {
+    const { uid } = await readyOrder(server, customer.api);
+    await startPayment(server, customer.api, uid);
+    server.tools.bank.sandbox!.setDown(true);
+    later();
+    expect(isRenewed(await price(uid))).toBe(false);
+    await reconcilePayments(server.tools);
+    expect(isRenewed(await price(uid))).toBe(true);
+  });
+});
+
+describe('a payment that was begun at a bank which is not the configured one any more', () => {
+  let zarinpal: PretendZarinpal;
+  let sandbox: TestServer['tools']['bank'];
+  beforeEach(async () => {
+    zarinpal = await startZarinpal();
+    sandbox = server.tools.bank;
+  });
+  afterEach(() => zarinpal.stop());
+  const moveToZarinpal = () => {
+    const { settings, clock, db } = server.tools;
+    server.tools.bank = createBank({ ...settings, bank: zarinpal.settings }, clock, db);
+  };
+
+  test('is never asked about at the wrong bank, and is booked when its own is back', async () => {
+    const { uid } = await readyOrder(server, customer.api);
+    const { authority } = await startPayment(server, customer.api, uid);
+    await sandbox.sandbox!.decide(authority, 'pay_silently');
+    moveToZarinpal();
+    server.clock.forward(300);
+    await reconcilePayments(server.tools);
+    expect(await attemptsOf(uid)).toMatchObject([{ state: 'redirected', reason: null }]);
+    // Half an hour later the customer may pay anew, and four days later the first payment still waits for its bank.
+    for (const pause_s of [1_900, 4 * 86_400]) {
+      server.clock.forward(pause_s);
+      await reconcilePayments(server.tools);
+    }
+    expect(await attemptsOf(uid)).toMatchObject([{ state: 'expired', ask_at: expect.any(Date) }]);
+    server.tools.bank = sandbox;
+    server.clock.forward(10 * 86_400);
+    await reconcilePayments(server.tools);
+    expect(await attemptsOf(uid)).toMatchObject([{ state: expect.stringMatching(/settled|reversed/), ask_at: null }]);
+  });
+
+  test('goes to the configured bank where no bank’s page was opened yet, and is asked about there', async () => {
+    const { uid, total_rial } = await readyOrder(server, customer.api);
+    const { redirect_url } = await pay(uid, total_rial);
+    moveToZarinpal();
+    const start = redirect_url!.replace('http://localhost:4000', server.origin);
+    const authority = locationOf(await fetch(start, { redirect: 'manual' }))
+      .split('/')
+      .at(-1)!;
+    expect(await attemptsOf(uid)).toMatchObject([{ state: 'redirected', gateway: 'zarinpal', authority }]);
+    zarinpal.pay(authority);
+    server.clock.forward(300);
+    await reconcilePayments(server.tools);
+    expect(await attemptsOf(uid)).toMatchObject([{ state: 'settled' }]);
+  });
+});
+
+test('only payments with a code whose uses are counted wait for each other', async () => {
+  const { db } = server.tools;
+  await db.update(discountCodes).set({ uses_per_customer: null }).where(eq(discountCodes.code, 'BAHAR10'));
+  /** The database notes on a row which transaction has last held it. */
+  const heldBy = async (code: string) => {
+    const { rows } = await db.execute(sql`select xmax::text from discount_codes where code = ${code}`);
+    return rows[0]?.xmax;
+  };
+  const before = { free: await heldBy('BAHAR10'), counted: await heldBy('YALDA1405') };
+  for (const discount_code of ['BAHAR10', 'YALDA1405']) {
+    const { uid } = await readyOrder(server, customer.api);
+    const { authority } = await startPayment(server, customer.api, uid, { discount_code });
+    await chooseAtBank(server, authority, 'cancel');
+  }
+  expect(await heldBy('BAHAR10')).toBe(before.free);
+  expect(await heldBy('YALDA1405')).not.toBe(before.counted);
+});
