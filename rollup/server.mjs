@@ -26,4 +26,9 @@ const server = (name, input) => ({
   ],
 });
 
-export default [server('site-server', 'app/site-server.tsx'), server('main', 'src/server/main.ts')];
+export default [
+  server('site-server', 'app/site-server.tsx'),
+  server('main', 'src/server/main.ts'),
+  // What a thread of the server runs is found by its name beside it.
+  server('policy-worker', 'src/server/modules/orders/policy-worker.ts'),
+];

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { type Database, openDatabase } from './db/database.ts';
+import { openDatabase } from './db/database.ts';
 import { endDemonstration, seed } from './db/seed.ts';
 import { createBank } from './gateways/bank/create-bank.ts';
 import { createFileStore } from './gateways/files/create-file-store.ts';
@@ -13,6 +13,7 @@ import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { moveDemoPartners } from './modules/partners/demo-partner.ts';
 import type { Settings } from './settings.ts';
+import { startThreads } from './threads.ts';
 import type { Tools } from './tools.ts';
 
 /** Where the migrations lie, seen from the sources and from the build. */
@@ -66,6 +67,7 @@ export async function createTools(settings: Settings, options: ToolOptions = {})
     plates: createSandboxPlates({ clock }),
     files: await createFileStore(path.join(settings.dataDir, 'files'), settings.bucket),
     jobs,
+    threads: startThreads(),
   };
 }
 
@@ -76,7 +78,8 @@ function createClock(start: Date | null): Tools['clock'] {
 }
 
 /** Closes what `createTools` opened. */
-export async function closeTools(tools: { jobs: Tools['jobs']; database: Database }): Promise<void> {
+export async function closeTools(tools: Pick<Tools, 'jobs' | 'threads' | 'database'>): Promise<void> {
   await tools.jobs.stop();
+  await tools.threads.close();
   await tools.database.close();
 }

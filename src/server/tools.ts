@@ -8,6 +8,7 @@ import type { PlateInquiry } from './gateways/plates/plates.ts';
 import type { SmsGateway } from './gateways/sms/sms.ts';
 import type { Jobs } from './jobs.ts';
 import type { Settings } from './settings.ts';
+import type { Threads } from './threads.ts';
 
 /** What services are given: the outside world, replaceable one by one. */
 export interface Tools {
@@ -26,6 +27,7 @@ export interface Tools {
   plates: PlateInquiry;
   files: FileStore;
   jobs: Jobs;
+  threads: Threads;
 }
 
 /** Runs `work` in a transaction, or in the one that is already open, so that calls nest. */

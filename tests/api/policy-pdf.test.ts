@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { markLamp, markPath } from '../../src/server/modules/orders/brand-mark.ts';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '../../src/server/db/schema/orders.ts';
+import { makePolicyDocument } from '../../src/server/modules/orders/policy-document.ts';
 import { renderPolicy } from '../../src/server/modules/orders/policy-pdf.ts';
 import type { Order } from '../../src/server/modules/orders/store.ts';
+import { markLamp, markPath } from '../../src/server/paper/brand-mark.ts';
+import { orderOfFoundCar } from '../support/found-car.ts';
 import { readPdf } from '../support/read-pdf.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const row = (title: string, toman: number) => ({ key: title, title, amount_rial: toman * 10, note: null });
 const fact = (label: string, value: string) => ({ label, value, ltr: false });
@@ -73,5 +79,42 @@ describe('the policy on paper', () => {
     const mark = readFileSync('app/ui/design/mark.svg', 'utf8');
     expect(mark).toContain(`d="${markPath}"`);
     expect(mark).toContain(`cx="${markLamp.x}" cy="${markLamp.y}" r="${markLamp.radius}"`);
+  });
+});
+
+describe('a policy that cannot be drawn', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({}, undefined, { work: false });
+  });
+  afterAll(() => server.stop());
+
+  it('fails its job, and is there when the job is tried again', async () => {
+    const { api } = await server.login('09121110091');
+    const { uid } = await orderOfFoundCar(server, api);
+    const { db } = server.tools;
+    const of = eq(orders.uid, uid);
+    const [kept] = await db.select().from(orders).where(of);
+    // Without its rows there is nothing to print.
+    await db
+      .update(orders)
+      .set({ issued_at: server.clock.now(), price: {} as never })
+      .where(of);
+    await expect(makePolicyDocument(server.tools, uid)).rejects.toThrow(TypeError);
+    await db.update(orders).set({ price: kept!.price }).where(of);
+    await makePolicyDocument(server.tools, uid);
+    const drawn = await readPdf(Buffer.from(await server.tools.files.read(`policies/${uid}.pdf`)));
+    expect(drawn.pages).toBe(1);
+  });
+
+  it('leaves the server free meanwhile: it is drawn in a thread', async () => {
+    const drawn: string[] = [];
+    const threads = { ...server.tools.threads, run: async (file: string) => void drawn.push(path.basename(file)) };
+    const { api } = await server.login('09121110092');
+    const { uid } = await orderOfFoundCar(server, api);
+    await server.tools.db.update(orders).set({ issued_at: server.clock.now() }).where(eq(orders.uid, uid));
+    const files = { ...server.tools.files, save: async () => {} };
+    await makePolicyDocument({ ...server.tools, threads: threads as never, files }, uid);
+    expect(drawn).toEqual(['policy-worker.ts']);
   });
 });

@@ -18,6 +18,8 @@ export const rooms: Record<string, Room> = {
 
   'src/server/pricing': { may: ['src/contract', 'src/persian'], packages: [] },
   'src/server/lines': { may: ['src/server/pricing', 'src/contract', 'src/wizard', 'src/persian'], packages: [] },
+  // A layout engine for Persian on paper; it knows nothing of what is printed.
+  'src/server/paper': { may: [] },
   'src/server/db': { may: ['src/contract', 'src/persian', 'src/server/lines', 'src/server/pricing'] },
   'src/server/gateways': { may: ['src/contract', 'src/persian', 'src/server', 'src/server/db'] },
   'src/server/modules': {
@@ -32,6 +34,7 @@ export const rooms: Record<string, Room> = {
       'src/server/gateways',
       'src/server/http',
       'src/server/lines',
+      'src/server/paper',
       'src/server/pricing',
     ],
   },

@@ -2,9 +2,9 @@ import { lineTitles } from '#contract/line-titles';
 import { persianDigits } from '#persian/digits';
 import { formatDate, tehranInstant, tehranToday } from '#persian/jalali';
 import { formatToman } from '#persian/toman';
-import { markLamp, markPath, markSize } from './brand-mark.ts';
-import { a4, colours, Paper } from './paper.ts';
-import { fromLeft } from './persian-text.ts';
+import { markLamp, markPath, markSize } from '../../paper/brand-mark.ts';
+import { a4, colours, Paper } from '../../paper/paper.ts';
+import { fromLeft } from '../../paper/persian-text.ts';
 import { policyTexts } from './policy-texts.ts';
 import type { Order } from './store.ts';
 

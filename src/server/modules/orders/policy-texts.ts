@@ -1,5 +1,5 @@
 import { support } from '#contract/support';
-import { fromLeft } from './persian-text.ts';
+import { fromLeft } from '../../paper/persian-text.ts';
 
 /** Words of the printed policy. No brackets: readers of PDFs differ in which way round they turn them. */
 export const policyTexts = {

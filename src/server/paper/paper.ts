@@ -40,7 +40,8 @@ export interface Writing {
 }
 
 /**
- * pdfkit's embedded font, as far as it is used here: the text that each of its glyphs is read as.
+ * pdfkit's embedded font, as far as it is used here: the text that each of its glyphs is read as. It is no public part of
+ * pdfkit, whose version is therefore pinned.
  * Its types do not show it.
  */
 interface EmbeddedFont {
