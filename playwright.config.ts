@@ -12,10 +12,8 @@ const dataDir = process.env.PANAH_E2E_DATA;
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // Tests wait as much as they work, so that four keep two cores busy. They starve each other at times all the same; a test
-  // that needs its second try is named at the end.
+  // Tests wait as much as they work, so that four keep two cores busy.
   workers: 4,
-  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -24,7 +22,6 @@ export default defineConfig({
     baseURL: siteOrigin,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       executablePath: process.env.PANAH_CHROMIUM ?? '/usr/bin/chromium',
       chromiumSandbox: false,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { idle } from '../support/idle.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { askWidget, eventOf, eventsOf, handoffCode, openShop } from '../support/shop.ts';
 
@@ -33,7 +34,7 @@ test('a page that the shop opens takes no focus from the shop; one that the cust
   ] as const) {
     await askWidget(page, 'navigate', path);
     await expect(heading).toHaveText(words);
-    await page.waitForTimeout(300);
+    await idle(page);
     await expect(page.locator('.buy')).toBeFocused();
   }
   await frame.locator('a[href$="/faq"]').click();
@@ -45,16 +46,18 @@ test('a page that is left again while it is on its way is not shown', async ({ p
   const frame = await openShop(page);
   await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
   await eventOf(page, 'ready');
+  const left = Promise.withResolvers<void>();
   let came = false;
   await page.route(/\/assets\/embed\/.*\.js/, async route => {
-    await new Promise(done => setTimeout(done, 700));
+    await left.promise;
     await route.continue();
     came = true;
   });
   await askWidget(page, 'navigate', '/faq');
   await askWidget(page, 'navigate', '/thirdparty');
+  left.resolve();
   await expect.poll(() => came).toBe(true);
-  await page.waitForTimeout(400);
+  await idle(page);
   await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
 });
 
@@ -104,11 +107,9 @@ test.describe('a page without our script', () => {
     await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
     const messages = () =>
       page.evaluate(() => (window as unknown as { shopMessages: { type: string; payload: object }[] }).shopMessages);
-    await expect.poll(async () => (await messages()).map(({ type }) => type)).toContain('resize');
-    const types = (await messages()).map(({ type }) => type);
-    expect(types).toContain('ready');
-    expect(types).toContain('route_changed');
-    expect(types).not.toContain('token');
+    const types = async () => (await messages()).map(({ type }) => type);
+    for (const type of ['ready', 'route_changed', 'resize']) await expect.poll(types).toContain(type);
+    expect(await types()).not.toContain('token');
     for (const { type, payload } of await messages())
       if (type === 'route_changed') expect(Object.keys(payload)).toEqual(['path']);
   });
@@ -120,7 +121,7 @@ test.describe('a hostile page', () => {
     await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
     const ready = await eventOf(page, 'ready');
     expect(ready.protocol).toMatch(/^1\./);
-    await page.waitForTimeout(400);
+    await idle(page);
     await expect(page.locator('.box iframe')).toHaveCount(1);
     expect((await eventsOf(page)).map(({ type }) => type)).not.toContain('token');
     expect(new URL(page.url()).origin).toBe(demoOrigin);

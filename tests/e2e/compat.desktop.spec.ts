@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { oldFrame } from '../compat/old-frame.ts';
 import { eventComplaints, publishedSchema } from '../support/events-schema.ts';
+import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { openPinnedShop } from '../support/pinned-shop.ts';
 import { eventOf, eventsOf, handoffCode } from '../support/shop.ts';
@@ -75,7 +76,7 @@ for (const version of [...released, 'v1'])
       await ask(page, 'destroy');
       await expect(page.locator('iframe')).toHaveCount(0);
       const heard = (await eventsOf(page)).length;
-      await page.waitForTimeout(300);
+      await idle(page);
       expect((await eventsOf(page)).length).toBe(heard);
       expect(problems).toEqual([]);
     });
@@ -116,7 +117,7 @@ test.describe('the SDK of today, with a frame of before', () => {
     await expect(page.locator('iframe')).toBeVisible();
     await ask(page, 'hide');
     await expect(page.locator('iframe')).toBeHidden();
-    await page.waitForTimeout(300);
+    await idle(page);
     expect(problems).toEqual([]);
   });
 
@@ -129,7 +130,7 @@ test.describe('the SDK of today, with a frame of before', () => {
       code: 'protocol_mismatch',
       message: expect.stringMatching(/protocol_mismatch|speaks/),
     });
-    await page.waitForTimeout(500);
+    await idle(page);
     expect((await eventsOf(page)).map(({ type }) => type)).not.toContain('ready');
     await page.getByRole('button', { name: 'افزودن به سبد' }).click();
     await expect(page.getByRole('button', { name: 'در سبد است' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { heading } from '../support/by-hand.ts';
 import { Customer, knownOwner } from '../support/customer.ts';
+import { idle } from '../support/idle.ts';
 import { answeredConsent } from '../support/site-page.ts';
 
 // What a background worker fetches cannot be held back from here.
@@ -30,7 +31,7 @@ test('what is typed and tapped before the application is there is not lost, and 
   await customer.fillPlate(page);
   await customer.type(page, 'کد ملی مالک خودرو', knownOwner);
   await page.getByRole('button', { name: 'استعلام و ادامه' }).click();
-  await page.waitForTimeout(300);
+  await idle(page);
   expect(new URL(page.url()).search).toBe('');
   release();
   await expect(heading(page)).toHaveText('این‌ها درست‌اند؟');
@@ -48,7 +49,7 @@ test('a number typed on the login page before the application is there is sent b
   const release = await openSlowly(page, '/login?next=/faq');
   await page.getByLabel('شمارهٔ موبایل').fill(new Customer(page).mobile);
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(300);
+  await idle(page);
   expect(page.url()).not.toContain('0912');
   expect(page.url()).not.toContain('username');
   release();

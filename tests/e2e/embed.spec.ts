@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { idle } from '../support/idle.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { askWidget, eventOf, eventsOf, handoffCode, openShop } from '../support/shop.ts';
 
@@ -98,7 +99,7 @@ test.describe('one pasted tag', () => {
     await page.locator('[data-panah]').evaluate(container => container.remove());
     await expect(page.locator('iframe')).toHaveCount(0);
     const before = (await eventsOf(page)).length;
-    await page.waitForTimeout(300);
+    await idle(page);
     expect((await eventsOf(page)).length).toBe(before);
     expect(problems).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ask, container, openHost, seen, tag, wrongOf } from '../support/host-page.ts';
+import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';
 
 const question = { name: 'پلاک و کد ملی مالک' };
@@ -91,8 +92,9 @@ test('a frame that stays silent gives a reason, and the link with partner, campa
 });
 
 test('what is asked of a widget before its bridge is up waits for it', async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
   await page.route(/\/panah\.mjs/, async route => {
-    await new Promise(done => setTimeout(done, 1200));
+    await asked.promise;
     await route.continue();
   });
   await openHost(page, { body: container() + tag() });
@@ -105,6 +107,7 @@ test('what is asked of a widget before its bridge is up waits for it', async ({ 
     early.on('ready', () => Object.assign(window, { early: true }));
     early.navigate('/faq');
   });
+  asked.resolve();
   await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
   expect(await page.evaluate(() => (window as unknown as { early?: boolean }).early)).toBe(true);
   await expect(ask(page, 'navigate', '//evil.example')).rejects.toThrow(/invalid_payload/);
@@ -127,16 +130,21 @@ test('a frame that works is never loaded anew, though it was there before the re
   page.on('request', request => {
     if (request.url().includes('/embed/?')) loads.push(request.url());
   });
+  const there = Promise.withResolvers<void>();
   await page.route(/\/panah\.mjs/, async route => {
-    await new Promise(done => setTimeout(done, 400));
+    await there.promise;
     await route.continue();
   });
+  await page.clock.install();
   await openHost(page, { body: container() + tag() });
-  await seen(page, 'ready');
   const plate = page.frameLocator('iframe').getByLabel('دو رقم اول');
+  await expect(plate).toBeVisible();
+  there.resolve();
+  await seen(page, 'ready');
   await plate.fill('۲۴');
   // Longer than a document that has loaded may stay silent.
-  await page.waitForTimeout(6_500);
+  await page.clock.runFor(6_500);
+  await idle(page);
   await expect(plate).toHaveValue(/^(24|۲۴)$/);
   expect(loads).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ const round = (page: Page, mode: 'inline' | 'modal') =>
       place.remove();
     }
     // The second half goes with its place, which the page's watcher sees in its own turn.
-    await new Promise(done => setTimeout(done, 50));
+    await new Promise(done => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 1_000 })));
   }, mode);
 
 /** What the browser holds for the page after a clean-up of its memory. */

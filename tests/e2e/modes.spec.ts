@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { allSeen, ask, container, openHost, seen, tag, wrongOf } from '../support/host-page.ts';
+import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';
 
 type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
@@ -166,7 +167,7 @@ test.describe('a trigger', { tag: '@desktop' }, () => {
     await openHost(page, { body: opener('modal', 'data-trigger="scroll:50"') });
     await seenOpener(page);
     await page.evaluate(() => scrollTo(0, 200));
-    await page.waitForTimeout(300);
+    await idle(page);
     await expect(dialog(page)).toBeHidden();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await opened(page);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { allSeen, ask, container, openHost, sdkUrl, seen, tag, wrongOf } from '../support/host-page.ts';
+import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';
 
 const inside = (page: Page) => page.frameLocator('iframe');
@@ -144,14 +145,14 @@ const first = tag().replace(' async', '');
 test('the script included twice, and an older version after it, make one widget', async ({ page }) => {
   await openHost(page, { body: container() + first + first + older });
   await works(page);
-  await page.waitForTimeout(500);
+  await idle(page);
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
 test('after an older version that came first, that one serves the page', async ({ page }) => {
   await openHost(page, { body: container() + older + first });
   await expect(inside(page).getByRole('heading', question)).toBeVisible();
-  await page.waitForTimeout(500);
+  await idle(page);
   await expect(page.locator('iframe')).toHaveCount(1);
   expect(await wrongOf(page)).toEqual([]);
 });
@@ -195,12 +196,11 @@ test.describe('a page that changes its body', () => {
   test('and takes the container out and in again has it again', async ({ page }) => {
     await openHost(page, { body: `<main>${container()}</main>${tag()}` });
     await works(page);
-    await page.evaluate(async () => {
-      const place = document.querySelector('[data-panah]')!;
-      place.remove();
-      await new Promise(done => setTimeout(done, 200));
-      document.querySelector('main')!.append(place);
-    });
+    const place = await page.locator('[data-panah]').elementHandle();
+    await place!.evaluate(element => element.remove());
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await idle(page);
+    await page.evaluate(element => document.querySelector('main')!.append(element!), place);
     await expect(page.locator('iframe')).toHaveCount(1);
     await expect(inside(page).getByRole('heading', question)).toBeVisible();
   });
@@ -221,7 +221,7 @@ test.describe('a page that changes its body', () => {
     await openHost(page, { body: container() + tag() });
     await page.locator('iframe').waitFor({ state: 'attached' });
     await page.locator('[data-panah]').evaluate(place => place.remove());
-    await page.waitForTimeout(800);
+    await idle(page);
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(await wrongOf(page)).toEqual([]);
   });
@@ -249,9 +249,9 @@ test.describe('a layout', () => {
     });
     await works(page);
     await expect(inside(page).getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
-    await page.waitForTimeout(600);
+    await idle(page);
     const before = (await allSeen(page, 'resize')).length;
-    await page.waitForTimeout(1000);
+    await idle(page, 40);
     expect((await allSeen(page, 'resize')).length).toBe(before);
   });
 

@@ -19,11 +19,8 @@ test.describe('where the rest of the script never comes', () => {
   test('a page without a link of its own gets one, a reason, and no promise that waits for ever', async ({ page }) => {
     await block(page, /\/panah\.mjs/);
     await openHost(page, { body: dialogPlace('button') + tag() });
+    await page.waitForFunction(() => 'embed' in ((window as unknown as Window).Panah ?? {}));
     const early = page.evaluate(async () => {
-      await new Promise<void>(done => {
-        const look = () => ('embed' in ((window as unknown as Window).Panah ?? {}) ? done() : setTimeout(look, 20));
-        look();
-      });
       const { Panah } = window as unknown as Window;
       const widget = Panah.embed('[data-panah]');
       return widget.navigate!('/faq').catch(problem => [problem.name, problem.code, problem.message]);
