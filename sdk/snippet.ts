@@ -1,6 +1,6 @@
 /**
  * The fast snippet, pasted inline right behind its container:
- * `<div data-panah data-partner="…" style="min-height:720px"><a href="…">…</a></div><script>…</script>`.
+ * `<div data-panah data-partner="…" style="min-height:520px"><a href="…">…</a></div><script>…</script>`.
  *
  * 1. It makes the frame while the page is parsed: nothing is fetched before it, and partner and campaign are recorded now.
  * 2. Calls wait in `Panah.q`.

@@ -43,13 +43,15 @@ export default function HomePage({ data }: PageProps<readonly Question[]>) {
   return (
     <main id="main" className="home">
       <Hero />
-      <section className="page section">
-        <h2 className="title-m">{homeTexts.lines}</h2>
+      <section className="page section lines">
+        <div>
+          <h2 className="title-m">{homeTexts.lines}</h2>
+          <p className="small muted">{homeTexts.later}</p>
+        </div>
         <div className="niches">
           <Niche to="/thirdparty" icon="car" title={homeTexts.thirdparty} />
           <Niche to="/thirdparty?vehicle_type=motorcycle" icon="moto" title={homeTexts.motorcycle} />
         </div>
-        <p className="small muted later">{homeTexts.later}</p>
       </section>
       <section className="page section">
         <h2 className="title-m">{homeTexts.trust}</h2>

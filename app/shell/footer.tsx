@@ -1,6 +1,6 @@
 import { support } from '#contract/support';
+import { Brand } from '../ui/brand.tsx';
 import { Link } from '../ui/nav.tsx';
-import { Brand } from './header.tsx';
 import { footerTexts, titles } from './texts.ts';
 
 interface FooterProps {

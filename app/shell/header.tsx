@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useTools } from '../api/tools.ts';
+import { Brand } from '../ui/brand.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
-import { Icon, Mark } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -24,15 +25,6 @@ const menu = [
 ] as const;
 
 const under = (path: string, place: string) => path === place || (place !== '/' && path.startsWith(`${place}/`));
-
-export function Brand() {
-  return (
-    <Link className="brand" to="/">
-      <Mark />
-      {titles.product}
-    </Link>
-  );
-}
 
 export function Header() {
   const { nav, token } = useTools();

@@ -1,5 +1,7 @@
+import { product } from '../ui/texts.ts';
+
 export const titles = {
-  product: 'پناه',
+  product,
   home: 'بیمه را آسوده انتخاب کنید',
   homeDescription: 'قیمت، پوشش و پاسخ‌گویی شرکت‌های بیمه کنار هم، بی آنکه برای دیدن قیمت شمارهٔ موبایل بخواهیم.',
   faq: 'پرسش‌ها',

@@ -1,5 +1,7 @@
 import { persianDigits } from '#persian/digits';
 
+export const product = 'پناه';
+
 export const fieldTexts = {
   newWindow: '(در پنجرهٔ تازه)',
   optional: '(اختیاری)',

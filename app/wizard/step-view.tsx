@@ -6,6 +6,7 @@ import { ErrorSummary, Notice } from '../ui/notice.tsx';
 import type { Form } from './fields/field-props.ts';
 import { FieldView } from './fields/field-view.tsx';
 import { errorId, labelOf, nameOf } from './fields/names.ts';
+import { isSwitch } from './quiet-ways.tsx';
 import type { StepLook } from './step-look.ts';
 
 function Explanations({ fields }: { fields: readonly Field[] }) {
@@ -48,7 +49,9 @@ const speaksFirst = (step: Step) => step.fields[0]?.component.includes('conditio
 
 /** Title, summary of what is wrong, questions, explanations and other ways: one step. */
 export function StepBody({ look, form, summed, refused, small, onWay }: StepBodyProps) {
-  const { step, messages, fields, all } = look;
+  const { step, messages, all } = look;
+  const quiet = small && look.first;
+  const fields = quiet ? look.fields.filter(field => !isSwitch(field)) : look.fields;
   const alone = fields.filter(isAsked).length === 1;
   const whole: Form = useMemo(() => ({ ...form, alone, stepTitle: step.title }), [form, alone, step.title]);
   const titled: Form = useMemo(() => ({ ...whole, alone: true }), [whole]);
@@ -57,7 +60,7 @@ export function StepBody({ look, form, summed, refused, small, onWay }: StepBody
     id: errorId(all, name),
     text: labelOf(all, name) ?? text.replace(/[.؛]$/, ''),
   }));
-  const ways = step.alternatives ?? [];
+  const ways = quiet ? [] : (step.alternatives ?? []);
   return (
     <>
       <div className="stack" style={{ gap: small ? 2 : 6 }}>

@@ -6,6 +6,7 @@ export const wizardTexts = {
   close: 'بستن؛ پاسخ‌ها نگه داشته می‌شود',
   progress: 'پیشرفت پرسش‌ها',
   next: 'ادامه',
+  haveInstead: (kind: string) => `${kind} دارم`,
   waiting: 'در حال آماده کردن پرسش‌ها',
   outdated: 'این فرم به‌روزرسانی لازم دارد',
   outdatedText: 'صفحه را دوباره باز کنید. پاسخ‌هایتان را نگه داشته‌ایم.',

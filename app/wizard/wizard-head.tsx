@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useTools } from '../api/tools.ts';
+import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
 import type { LeaveSheetProps } from './leave-sheet.tsx';
@@ -38,6 +39,11 @@ export function Head({ look, wizard, path, title }: HeadProps) {
   };
   return (
     <header className="wizard-head">
+      {!inFrame && (
+        <div className="page wizard-brand">
+          <Brand />
+        </div>
+      )}
       <div className="column">
         <div className="bar">
           <IconButton icon="back" label={wizardTexts.back} onClick={back} />

@@ -10,6 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { Arrival } from './begin.ts';
 import { errorId } from './fields/names.ts';
 import { loadWizard } from './load-wizard.ts';
+import { QuietWays } from './quiet-ways.tsx';
 import { firstLook } from './step-look.ts';
 import { StepBody } from './step-view.tsx';
 import { wizardTexts } from './texts.ts';
@@ -74,6 +75,8 @@ function showQuestion(id: string): void {
   const control = place?.matches('input, select, button')
     ? place
     : place?.querySelector<HTMLElement>('input, select, button');
+  // A folded group of facts shows nothing of what stands in it.
+  place?.closest('details')?.setAttribute('open', '');
   place?.scrollIntoView({ block: 'center' });
   (control ?? place)?.focus({ preventScroll: true });
 }
@@ -132,6 +135,8 @@ function Drawn({ engine, config, path, title, query }: DrawnProps) {
   }, [wizard, phase, resuming, look, tools]);
 
   if (!look) return null;
+  const inFrame = tools.kind === 'frame';
+  const takeWay = (id: string) => act(ready => ready.takeWay(path, id));
   if (resuming && look.elsewhere) return <WizardSkeleton />;
   const form = {
     config,
@@ -170,7 +175,7 @@ function Drawn({ engine, config, path, title, query }: DrawnProps) {
           : null;
 
   return (
-    <div className="wizard" data-frame={tools.kind === 'frame' || undefined}>
+    <div className="wizard" data-frame={inFrame || undefined}>
       <Head look={look} wizard={wizard} path={path} title={title} />
       <form className="wizard-form" onSubmit={submit} noValidate>
         <main
@@ -184,14 +189,7 @@ function Drawn({ engine, config, path, title, query }: DrawnProps) {
               {note}
             </Notice>
           )}
-          <StepBody
-            look={look}
-            form={form}
-            summed={summed}
-            refused={refused}
-            small={tools.kind === 'frame'}
-            onWay={id => act(ready => ready.takeWay(path, id))}
-          />
+          <StepBody look={look} form={form} summed={summed} refused={refused} small={inFrame} onWay={takeWay} />
           {offline && (
             <Notice icon="wifi" role="status">
               {wizardTexts.unsaved}
@@ -204,6 +202,7 @@ function Drawn({ engine, config, path, title, query }: DrawnProps) {
           )}
         </main>
         <WizardBar look={look} wizard={wizard} path={path} around={around} title={title} busy={busy} />
+        {inFrame && look.first && <QuietWays look={look} set={form.set} onWay={takeWay} />}
       </form>
     </div>
   );

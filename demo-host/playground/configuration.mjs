@@ -9,7 +9,7 @@ export const blank = {
   trigger: '',
   amount: 5,
   label: '',
-  height: 720,
+  height: 520,
   title: '',
   timeout: 15000,
   scheme: '',

@@ -1,3 +1,4 @@
+import { firstRoom_px } from '#bridge/first-room';
 import { THEME_TOKENS } from '#bridge/options';
 import type { Attributes } from './facts.ts';
 import { type Finding, finding } from './finding.ts';
@@ -35,7 +36,7 @@ const examples: Record<string, string> = {
   'data-partner': 'yadakchi',
   'data-line': 'thirdparty',
   'data-path': '/offers',
-  'data-height': '720',
+  'data-height': String(firstRoom_px),
   'data-locale': 'fa',
   'data-timeout': '15000',
   'data-trigger': 'click, viewport, exit, time:5, scroll:50',

@@ -1,3 +1,4 @@
+import { firstRoom_px } from '#bridge/first-room';
 import { checkAttributes } from './attribute-rules.ts';
 import { missingFlags } from './check-policy.ts';
 import { type PageFacts, pasteTag, type ScriptFacts } from './facts.ts';
@@ -15,7 +16,7 @@ export function checkTags(page: PageFacts): Finding[] {
 }
 
 function checkPresence({ scripts, containers, frames, panah, running, otherScripts }: PageFacts): Finding[] {
-  const place = '<div data-panah style="min-height: 720px"></div>';
+  const place = `<div data-panah style="min-height: ${firstRoom_px}px"></div>`;
   const tag = pasteTag(panah, containers[0]);
   if (!scripts.length && !containers.length && !frames.length && !running)
     return [

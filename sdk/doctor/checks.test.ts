@@ -162,7 +162,7 @@ describe('the header or line to add is exact', () => {
       'https://www.shop.example',
     ],
     ['a page without an origin', { origin: 'null' }, 'origin_opaque', undefined],
-    ['no place', { containers: [] }, 'container_missing', '<div data-panah style="min-height: 720px"></div>'],
+    ['no place', { containers: [] }, 'container_missing', '<div data-panah style="min-height: 520px"></div>'],
     [
       'no script',
       { scripts: [] },
@@ -191,7 +191,7 @@ describe('the header or line to add is exact', () => {
       'a height with a unit',
       { containers: [{ 'data-panah': '', 'data-height': '70vh' }] },
       'value_unknown',
-      'data-height="720"',
+      'data-height="520"',
     ],
     [
       'a trigger that is none',

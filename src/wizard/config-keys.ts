@@ -28,7 +28,7 @@ export const allowedKeys: Record<Component, ReadonlySet<string>> = {
   car_plate_input: named('format'),
   car_plate_with_national_id_input: named('format national_id_name national_id_label national_id_hint'),
   show_details: valueless('items'),
-  car_info_modification: valueless('fields'),
+  car_info_modification: valueless('fields brief'),
   login: valueless('reason skippable'),
   redirect: valueless('to target replace'),
   multi_component: named('fields repeat'),

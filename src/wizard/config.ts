@@ -157,8 +157,12 @@ export type ShowDetails = Valueless & {
     no_cost_text?: string;
   }[];
 };
-/** Known facts as rows, each with «تغییر» that opens its own field in place; the answers are those of its fields. */
-export type CarInfoModification = Valueless & { component: 'car_info_modification'; fields: Field[] };
+/**
+ * Known facts as rows, each with «تغییر» that opens its own field in place; the answers are those of its fields. With
+ * `brief` the rows are folded under one line of these parts: each is said where all its `{name}`s have an answer, and
+ * without any of them every answer is.
+ */
+export type CarInfoModification = Valueless & { component: 'car_info_modification'; fields: Field[]; brief?: string[] };
 export type Login = Valueless & { component: 'login'; reason?: string; skippable?: boolean };
 export type Redirect = Valueless & {
   component: 'redirect';

@@ -41,6 +41,13 @@ describe('before a form is published', () => {
     expect(problems({ ...form([step('a', [])]), theme: 'x' } as WizardConfig)).toEqual(['form: unknown key theme']);
     expect(problems(form([step('a', [], { html: '' } as Partial<Step>)]))).toEqual(['a: unknown key html']);
   });
+  it('a line in brief speaks of the rows it stands for', () => {
+    const facts = { component: 'car_info_modification', id: 'facts', fields: [text('x')] };
+    expect(inStep({ ...facts, brief: ['now {x}'] })).toEqual([]);
+    expect(inStep({ ...facts, brief: ['{x} {first}'] })).toEqual([
+      'a.facts: is brief about first, which is none of its answers',
+    ]);
+  });
   it('names that reach into objects are refused wherever they stand', () => {
     expect(inStep(text('__proto__'))).toEqual(['a.__proto__: __proto__ is no name for an answer']);
     expect(inStep(text('constructor'))).toEqual(['a.constructor: constructor is no name for an answer']);

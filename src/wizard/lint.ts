@@ -121,6 +121,9 @@ function lintField(field: Field, place: Place): void {
   if ('options' in field) lintOptions(field.options, config, at, say);
   if (field.component === 'show_details')
     for (const item of field.items) if (!everyName.has(item.from)) say(at, `shows the unknown answer ${item.from}`);
+  if (field.component === 'car_info_modification')
+    for (const [, name = ''] of (field.brief ?? []).join().matchAll(/\{(\w+)\}/g))
+      if (!namesIn(field.fields).includes(name)) say(at, `is brief about ${name}, which is none of its answers`);
   if (field.component === 'condition') all(conditionProblems(field.if, heard));
   if (field.component === 'advanced_condition') for (const each of field.cases) all(logicProblems(each.if, heard));
   if (field.component === 'condition_date_year' && !names.has(field.date.from))

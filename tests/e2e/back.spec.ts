@@ -131,6 +131,20 @@ test.describe('a refresh of the shop’s page', () => {
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
 
+  test('goes on at the order’s form and at its payment', async ({ page }) => {
+    await visit(page);
+    const place = frame(page);
+    const customer = new Customer(page);
+    await toOffers(page);
+    await customer.chooseFirstOffer(place);
+    await page.reload();
+    await expect(heading(place)).toHaveText('مشخصات مالک');
+    await customer.completeOwner(place);
+    await page.reload();
+    await expect(heading(place)).toHaveText('پرداخت');
+    await expect(place.getByRole('button', { name: /^پرداخت [۰-۹٬]+ تومان/ }).first()).toBeAttached();
+  });
+
   test('after another page and back goes on as well', async ({ page }) => {
     await visit(page);
     const place = frame(page);

@@ -35,7 +35,7 @@ test('inside a partner’s page a motorcycle is insured by hand, with no policy 
   page,
 }) => {
   const frame = await openWidget(page);
-  await tap(frame.getByText('موتورسیکلت', { exact: true }));
+  await tap(frame.getByRole('button', { name: 'موتورسیکلت دارم' }));
   await tap(frame.getByRole('button', wayByHand));
   await answerByHand(frame, {
     brand: 'هوندا',

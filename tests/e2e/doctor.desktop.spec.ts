@@ -67,7 +67,7 @@ test.describe('in a page', () => {
     ['untouchable', 'frame_untouchable', 'main { pointer-events: auto }'],
     ['cut', 'frame_cut', 'main { clip-path: none }'],
     ['two-partners', 'partners_mixed', tag()],
-    ['no-place', 'container_missing', '<div data-panah style="min-height: 720px"></div>'],
+    ['no-place', 'container_missing', '<div data-panah style="min-height: 520px"></div>'],
     ['unknown-partner', 'widget_failed', ''],
   ];
   for (const [name, code, fix] of cases)

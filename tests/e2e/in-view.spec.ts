@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Customer, openWidget } from '../support/customer.ts';
 import { openHost, tag } from '../support/host-page.ts';
-import { siteOrigin } from '../support/origins.ts';
+import { demoOrigin, siteOrigin } from '../support/origins.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
@@ -95,6 +95,25 @@ test.describe('in a frame that is taller than the window', () => {
     expect(await offers.count()).toBeGreaterThan(8);
   });
 });
+
+for (const [choice, result] of [
+  [/^پرداخت/, 'پرداخت انجام شد'],
+  ['انصراف', 'پرداخت انجام نشد'],
+] as const)
+  test(`back from the bank with «${result}», the shop’s page shows the result`, { tag: '@phone' }, async ({ page }) => {
+    const customer = new Customer(page);
+    const place = await openWidget(page);
+    await customer.askForKnownCar(place);
+    await customer.chooseFirstOffer(place);
+    await customer.completeOwner(place);
+    await customer.goToBank(place);
+    await customer.atBank(choice);
+    await page.waitForURL(url => url.origin === demoOrigin);
+    const heading = place.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(result);
+    await expectInWindow(page, heading);
+    expect(await scrolled(page)).toBeGreaterThan(0);
+  });
 
 for (const mode of ['modal', 'sheet', 'drawer'] as const)
   test(`in a ${mode} prices, bar and comparison are in view as well`, async ({ page }) => {

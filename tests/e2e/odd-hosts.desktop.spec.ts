@@ -29,7 +29,7 @@ test.describe('a page with a strict policy', () => {
         'content-security-policy': `default-src 'none'; script-src 'nonce-n1' 'strict-dynamic'; style-src 'self'; img-src data:; frame-src ${siteOrigin}; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
       },
       body: `${container()}<a id="more" data-panah data-mode="modal" href="${siteOrigin}/">بیمه</a>${tag('nonce="n1"')}`.replace(
-        ' style="min-height:720px"',
+        ' style="min-height:520px"',
         '',
       ),
     });
@@ -46,7 +46,7 @@ test.describe('a page with a strict policy', () => {
       headers: {
         'content-security-policy': `default-src 'none'; img-src data:; script-src ${siteOrigin}; frame-src ${siteOrigin}`,
       },
-      body: container().replace(' style="min-height:720px"', '') + tag(),
+      body: container().replace(' style="min-height:520px"', '') + tag(),
     });
     await works(page);
     expect(said).toEqual([]);

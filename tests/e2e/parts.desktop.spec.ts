@@ -296,7 +296,7 @@ test.describe('a shop whose own login code fails', () => {
   ] as const)
     test(`because it ${how} hears why, and its customer gets the login form`, async ({ page }) => {
       await openHost(page, {
-        body: `<div id="own" style="min-height:720px"></div>${tag()}<script>
+        body: `<div id="own" style="min-height:520px"></div>${tag()}<script>
           window.told = [];
           ((window.Panah ??= {}).q ??= []).push(Panah => {
             window.own = Panah.embed('#own', { line: 'thirdparty', getToken: ${getToken} });

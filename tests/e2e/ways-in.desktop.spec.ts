@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { firstRoom_px } from '#bridge/first-room';
 import { PROTOCOL_VERSION } from '../../src/bridge/protocol.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { heardBy, openPage, pastedSnippet, snippet } from '../support/ways-in.ts';
@@ -251,7 +252,7 @@ for (const way of ['snippet', 'element'])
   }) => {
     await page.goto(`${demoOrigin}/${way}`);
     await expect(question(page, '.box').getByRole('heading', firstQuestion)).toBeVisible();
-    expect((await page.locator('.room').boundingBox())!.height).toBeGreaterThanOrEqual(720);
+    expect((await page.locator('.room').boundingBox())!.height).toBeGreaterThanOrEqual(firstRoom_px);
     await expect(page.locator('.box iframe')).toHaveCount(1);
   });
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type Page, test } from '@playwright/test';
+import { firstRoom_px } from '#bridge/first-room';
 import { hostOrigins, siteOrigin } from './origins.ts';
 
 /** A page of a partner's, written by the test: it stands on an origin of the partner's. */
@@ -15,7 +16,7 @@ export const sdkUrl = `${siteOrigin}/sdk/v1/panah.js`;
 export const tag = (attributes = ''): string =>
   `<script async src="${sdkUrl}" data-partner="yadakchi" ${attributes}></script>`;
 export const container = (attributes = '', inside = ''): string =>
-  `<div data-panah data-line="thirdparty" style="min-height:720px" ${attributes}>${inside}</div>`;
+  `<div data-panah data-line="thirdparty" style="min-height:${firstRoom_px}px" ${attributes}>${inside}</div>`;
 
 /** Notes every event of the first widget as `window.seen`, and what goes wrong on the page as `window.wrong`. */
 const notes = `

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { firstRoom_px } from '#bridge/first-room';
 import { demoOrigin, siteOrigin } from './origins.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../dist');
@@ -10,7 +11,7 @@ export const snippet = readFileSync(path.join(dist, 'sdk/v1/snippet.js'), 'utf8'
 
 /** The container of the fast snippet with its plain link, and the snippet behind it. */
 export const pastedSnippet = (attributes = '', nonce = '') =>
-  `<div data-panah data-partner="yadakchi" data-line="thirdparty" ${attributes} style="min-height:720px"><a href="${siteOrigin}/?partner=yadakchi&amp;line=thirdparty">بیمه در پناه</a></div><script${nonce && ` nonce="${nonce}"`}>${snippet}</script>`;
+  `<div data-panah data-partner="yadakchi" data-line="thirdparty" ${attributes} style="min-height:${firstRoom_px}px"><a href="${siteOrigin}/?partner=yadakchi&amp;line=thirdparty">بیمه در پناه</a></div><script${nonce && ` nonce="${nonce}"`}>${snippet}</script>`;
 
 /** What came of a page of the shop. */
 export interface Visit {

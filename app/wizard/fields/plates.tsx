@@ -72,7 +72,9 @@ export function PlateWithNationalIdField(props: FieldProps<CarPlateWithNationalI
           )
         }
       />
-      <Notice icon="lock">{plateFieldTexts.nationalIdPrivacy}</Notice>
+      <div className="plate-privacy">
+        <Notice icon="lock">{plateFieldTexts.nationalIdPrivacy}</Notice>
+      </div>
     </>
   );
 }

@@ -27,7 +27,7 @@ function Value({ item, form }: { item: Item; form: Form }) {
 /** What is known, each with a way back to the step that asked it. */
 export default function ShowDetailsField({ field, form }: FieldProps<ShowDetails>) {
   return (
-    <section className="card">
+    <section className="card facts-card">
       {field.label && <h2 className="title-s">{field.label}</h2>}
       <dl className="facts">
         {field.items.map(item => {

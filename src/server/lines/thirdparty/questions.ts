@@ -113,7 +113,7 @@ function stepsOf({ years, usages }: QuestionCatalogue, today: string): Step[] {
       path: 'plate',
       kind: 'question',
       title: 'پلاک و کد ملی مالک',
-      intro: 'مشخصات وسیله و سابقهٔ بیمه را از سنهاب می‌پرسیم تا کمتر تایپ کنید.',
+      intro: 'مشخصات و سابقهٔ بیمه را از سنهاب می‌پرسیم.',
       fields: [
         vehicleType,
         {
@@ -160,11 +160,23 @@ function stepsOf({ years, usages }: QuestionCatalogue, today: string): Step[] {
           visible_if: found,
           items: [{ label: 'پلاک', from: 'plate', format: 'plate', edit_step: 'plate' }],
         },
-        { component: 'car_info_modification', id: 'vehicle', label: 'وسیلهٔ نقلیه', fields: [...vehicleFields, year] },
+        {
+          component: 'car_info_modification',
+          id: 'vehicle',
+          label: 'وسیلهٔ نقلیه',
+          brief: ['{car_brand} {car_model}', '{car_usage}', 'ساخت {car_production_year}'],
+          fields: [...vehicleFields, year],
+        },
         {
           component: 'car_info_modification',
           id: 'previous_policy',
           label: 'بیمه‌نامهٔ قبلی',
+          brief: [
+            '{previous_company}',
+            '{last_policy_start_date} تا {last_policy_exp_date}',
+            'عدم خسارت: {no_damage_factor}',
+            'راننده: {driver_no_damage_factor}',
+          ],
           fields: [...status, previousCompany, expiryDate, startDate, startNotAhead, discount, driverDiscount],
         },
         ...damageFields,
