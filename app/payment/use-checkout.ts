@@ -98,9 +98,9 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     setPaying(true);
     setTrouble(null);
     const { payable_rial, warnings } = quote;
-    const knowing = warnings.map(warning => warning.code);
+    const accepted_warnings = warnings.map(warning => warning.code);
     const hash = config.embed_session ? await wayBackHash(local) : null;
-    const body = { ...choice, payable_rial, knowing, ...wayBack(config.embed_session, hostPage(), hash) };
+    const body = { ...choice, payable_rial, accepted_warnings, ...wayBack(config.embed_session, hostPage(), hash) };
     emitHost('submitting', { what: 'payment', line: order.insurance });
     try {
       const answer = await api.pay({ params, body }, { idempotencyKey: intent.keyOf(body) });

@@ -79,7 +79,7 @@ export const payment = {
       /** The amount the customer agreed to; a difference is refused with `price_changed`. */
       payable_rial: rial,
       /** Warnings that the customer was shown and pays all the same. */
-      knowing: z.array(warningCode).default([]),
+      accepted_warnings: z.array(warningCode).default([]),
       /** Session of the frame that pays; the bank's way back ends on its host page. */
       embed_session: z.string().max(64).optional(),
       /** That page's address with its query. One that is not on an origin of the session's partner is ignored. */

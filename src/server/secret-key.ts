@@ -19,7 +19,7 @@ export function readSecret(given: string | undefined, dataDir: string): string {
   const kept = readFileSync(file, 'utf8').trim();
   if (isLong(kept)) return kept;
   throw new BadSettings(
-    `The key in ${file} is shorter than ${least_bytes} bytes: restore it from a backup, or delete it to have a new one made (offers on screen and sealed answers of unfinished forms are lost with the old one), or set SECRET_KEY.`,
+    `The key in ${file} is shorter than ${least_bytes} bytes: restore it from a backup, or delete it to have a new one made (offers on screen and encrypted answers of unfinished forms are lost with the old one), or set SECRET_KEY.`,
   );
 }
 

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type KeyPurpose, keyFor } from './keys.ts';
+import { hmac, isSameSecret } from './hashes.ts';
+import type { KeyPurpose } from './keys.ts';
 
 /** Signs plain data for somebody else to carry: JSON in base64url, a dot, and its HMAC-SHA256 under the key of the purpose. */
 export function signText(secret: string, purpose: KeyPurpose, data: object): string {
@@ -10,14 +10,8 @@ export function signText(secret: string, purpose: KeyPurpose, data: object): str
 /** The data of a signed text; null when we did not sign it for this purpose. */
 export function readSigned(secret: string, purpose: KeyPurpose, text: string): unknown {
   const [body = '', signature = '', ...rest] = text.split('.');
-  if (rest.length > 0 || !sameText(signature, signatureOf(secret, purpose, body))) return null;
+  if (rest.length > 0 || !isSameSecret(signature, signatureOf(secret, purpose, body))) return null;
   return JSON.parse(Buffer.from(body, 'base64url').toString());
 }
 
-const signatureOf = (secret: string, purpose: KeyPurpose, body: string): string =>
-  createHmac('sha256', keyFor(secret, purpose)).update(body).digest('base64url');
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
+const signatureOf = (secret: string, purpose: KeyPurpose, body: string): string => hmac(secret, purpose, body);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Db } from './db/database.ts';
 import type { BankGateway } from './gateways/bank/bank.ts';
@@ -34,4 +35,9 @@ export interface Tools {
 export function inTransaction<T>(tools: Tools, work: (tools: Tools) => Promise<T>): Promise<T> {
   if (tools.db !== tools.database.db) return work(tools);
   return tools.database.transaction(db => work({ ...tools, db }));
+}
+
+/** Makes transactions that take the same name go one after another, until this one ends. */
+export async function lockName({ db }: Tools, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

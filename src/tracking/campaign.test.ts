@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanValue, readCampaign, readClickIds, readCode } from './campaign.ts';
+import { cleanValue, readCampaign, readClickIds, readTrackingCode } from './campaign.ts';
 
 it('a campaign is its utm names with text values, digits in names included', () => {
   const campaign = readCampaign([
@@ -34,8 +34,8 @@ it('a value is cut between characters, never within one', () => {
 });
 
 it('a code is up to 64 letters, digits, dots, dashes and underlines, and anything else is none', () => {
-  expect(readCode('x'.repeat(64))).toBe('x'.repeat(64));
-  for (const text of ['x'.repeat(65), '', 'a b', '<x>', undefined, null, 5]) expect(readCode(text)).toBeNull();
+  expect(readTrackingCode('x'.repeat(64))).toBe('x'.repeat(64));
+  for (const text of ['x'.repeat(65), '', 'a b', '<x>', undefined, null, 5]) expect(readTrackingCode(text)).toBeNull();
 });
 
 it('click ids are those of the list', () => {

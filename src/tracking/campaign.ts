@@ -19,7 +19,7 @@ export const readClickIds = (entries: Iterable<readonly [string, unknown]>): Rec
   );
 
 /** The code of a partner, an affiliate or a friend; null where the text cannot be one. */
-export const readCode = (text: unknown): string | null =>
+export const readTrackingCode = (text: unknown): string | null =>
   typeof text === 'string' && /^[\w.-]{1,64}$/.test(text) ? text : null;
 
 /** A value as it is kept: without control and direction marks, of bounded length, and no half of a character at its end. */

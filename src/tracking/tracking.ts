@@ -1,4 +1,4 @@
-import { readCampaign, readClickIds, readCode } from './campaign.ts';
+import { readCampaign, readClickIds, readTrackingCode } from './campaign.ts';
 import { clickIds, parseRawQuery } from './query.ts';
 
 export { cookieValue } from './cookie-value.ts';
@@ -67,8 +67,8 @@ export function readTouch(url: string): Touch {
   const query = parseRawQuery(queryOf(url));
   const utm = readCampaign(Object.entries(query));
   return {
-    partner: readCode(query.partner),
-    affiliation_code: readCode(query.affiliation_code),
+    partner: readTrackingCode(query.partner),
+    affiliation_code: readTrackingCode(query.affiliation_code),
     utm_data: Object.keys(utm).length ? fittingUtm(utm) : null,
     click_ids: readClickIds(Object.entries(query)),
   };
@@ -126,13 +126,13 @@ export function trackingCookie(name: TrackingName, value: string, scope: 'site' 
 /** The record from wherever it was stored; `find` gives a name's text or null. Damaged values count as absent. */
 export function readTracking(find: (name: TrackingName) => string | null | undefined): TrackingRecord {
   const instant = (text: string | null | undefined) => (text && !Number.isNaN(Date.parse(text)) ? text : null);
-  const partner = readCode(find('partner'));
+  const partner = readTrackingCode(find('partner'));
   return {
     partner,
     partner_created_date: partner && instant(find('partner_created_date')),
     partner_last_modified_date: partner && instant(find('partner_last_modified_date')),
     utm_data: readUtm(find('utm_data')),
-    affiliation_code: readCode(find('affiliation_code')),
+    affiliation_code: readTrackingCode(find('affiliation_code')),
   };
 }
 

@@ -148,7 +148,7 @@ describe('a customer at a real bank', () => {
   test('who has paid at the first page is not sent to pay at a second', async () => {
     const { uid, authority } = await atBank();
     zarinpal.pay(authority);
-    const again = await startPayment(server, customer.api, uid, { knowing: ['payment_under_way'] });
+    const again = await startPayment(server, customer.api, uid, { accepted_warnings: ['payment_under_way'] });
     expect(again.authority).toBe('result');
     const { payments } = await customer.api.orderDetails({ params: { uid } });
     expect(payments.map(payment => payment.state)).toEqual(['expired', 'settled']);

@@ -52,7 +52,7 @@ describe('an order whose price ran out while it is being paid', () => {
     await priceRunsOut(uid);
     // The bank's page is still open, so its price stays.
     expect(isRenewed(await price(uid))).toBe(false);
-    const again = pay(uid, payable_rial, { knowing: ['payment_under_way'] });
+    const again = pay(uid, payable_rial, { accepted_warnings: ['payment_under_way'] });
     expect((await refused(again)).code).toBe('payment_under_way');
     await server.tools.bank.sandbox!.decide(authority, 'decline');
     const priced = await price(uid);

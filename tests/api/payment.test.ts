@@ -323,7 +323,7 @@ describe('the wallet', () => {
     const body = { ...cash, use_wallet: true };
     const priced = await api.calculatePrice({ params: { id: uid }, body });
     expect(priced).toMatchObject({ payable_rial: total_rial - 4_000_000, wallet: { balance_rial: 4_000_000 } });
-    const again = await startPayment(server, api, uid, { use_wallet: true, knowing: ['payment_under_way'] });
+    const again = await startPayment(server, api, uid, { use_wallet: true, accepted_warnings: ['payment_under_way'] });
     expect(again.payable_rial).toBe(priced.payable_rial);
     await chooseAtBank(server, again.authority, 'pay');
     expect((await api.afterPayment({ params: { id: uid } })).wallet_rial).toBe(4_000_000);
@@ -347,7 +347,7 @@ describe('the wallet', () => {
     const { api, uid: account } = customer;
     const { uid, total_rial } = await readyOrder(server, api);
     const first = await startPayment(server, api, uid);
-    const second = await startPayment(server, api, uid, { knowing: ['payment_under_way'] });
+    const second = await startPayment(server, api, uid, { accepted_warnings: ['payment_under_way'] });
     const before = await walletBalance(server.tools, account);
     await chooseAtBank(server, second.authority, 'pay');
     await chooseAtBank(server, first.authority, 'pay');

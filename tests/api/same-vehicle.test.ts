@@ -74,8 +74,8 @@ describe('a second policy for the same plate and days', () => {
     const { warnings, payable_rial } = await customer.api.calculatePrice({ params: { id: second.uid }, body: cash });
     expect(warnings).toMatchObject([{ code: 'already_insured', path: `/orders/${first.uid}` }]);
     expect(warnings[0]!.text).toContain(first.title);
-    const pay = (knowing: 'already_insured'[]) =>
-      customer.api.pay({ params: { id: second.uid }, body: { ...cash, payable_rial, knowing } }, once());
+    const pay = (accepted_warnings: 'already_insured'[]) =>
+      customer.api.pay({ params: { id: second.uid }, body: { ...cash, payable_rial, accepted_warnings } }, once());
     const refusal = await refused(pay([]));
     expect([refusal.status, refusal.code, refusal.message]).toEqual([409, 'already_insured', warnings[0]!.text]);
     expect((await pay(['already_insured'])).redirect_url).toContain('/payment/start/');

@@ -197,14 +197,14 @@ describe('a form of a customer', () => {
     const made = await begin(server.client(), { plate, national_id, vehicle_type: 'car' });
     const [row] = await server.tools.db.select().from(wizardDrafts).where(eq(wizardDrafts.uid, made.uid));
     expect(row?.answers).toEqual({ vehicle_type: 'car' });
-    expect(row?.sealed_answers).toMatch(/^v1\./);
+    expect(row?.encrypted_answers).toMatch(/^v1\./);
     const text = JSON.stringify(row);
     for (const secret of [national_id, plate.letter, made.draft_key]) expect(text).not.toContain(secret);
     // Three digits come up by chance in what is drawn at random.
-    const readable = { ...row, uid: '', key_hash: '', sealed_answers: '' };
+    const readable = { ...row, uid: '', key_hash: '', encrypted_answers: '' };
     expect(JSON.stringify(readable)).not.toContain(plate.mid3);
     const other = await begin(server.client(), { plate, national_id });
-    const moved = { sealed_answers: row?.sealed_answers ?? null };
+    const moved = { encrypted_answers: row?.encrypted_answers ?? null };
     await server.tools.db.update(wizardDrafts).set(moved).where(eq(wizardDrafts.uid, other.uid));
     const read = await server.client().readDraft({ params: { uid: other.uid } }, keyed(other.draft_key));
     expect(read.answers).toEqual({});

@@ -108,11 +108,15 @@ export async function walkMoney(
       use_wallet: random.chance(0.5),
       method: 'cash',
     };
-    const knowing = random.chance(0.8) ? (['payment_under_way'] as const) : [];
+    const accepted_warnings = random.chance(0.8) ? (['payment_under_way'] as const) : [];
     const { account_uid } = await orderOf(uid);
     const started = await write(async tools => {
       const { payable_rial } = await calculatePrice(tools, ownerOf(account_uid), uid, choice);
-      return pay(tools, ownerOf(account_uid), uid, { ...choice, payable_rial, knowing: [...knowing] });
+      return pay(tools, ownerOf(account_uid), uid, {
+        ...choice,
+        payable_rial,
+        accepted_warnings: [...accepted_warnings],
+      });
     });
     if (!started?.redirect_url) return;
     attempts.push(started.attempt_uid);

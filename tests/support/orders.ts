@@ -69,7 +69,7 @@ export interface PayBody {
   embed_session: string;
   return_url: string;
   way_back_hash: string;
-  knowing: ('payment_under_way' | 'already_insured')[];
+  accepted_warnings: ('payment_under_way' | 'already_insured')[];
 }
 
 /** Chooses at the sandbox bank's page, comes back, and gives where the customer is sent on to. */

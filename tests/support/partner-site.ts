@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { embedSessions, partners } from '../../src/server/db/schema/partners.ts';
-import { hashToken } from '../../src/server/modules/accounts/sessions.ts';
+import { sha256 } from '../../src/server/hashes.ts';
 import { beginEmbedSession, type EmbedArrival } from '../../src/server/modules/partners/embed-sessions.ts';
 import { createHandoffCode } from '../../src/server/modules/partners/handoff.ts';
 import { findPartner } from '../../src/server/modules/partners/partners.ts';
@@ -11,7 +11,7 @@ export async function makePartner(server: TestServer): Promise<string> {
   const { tools } = server;
   const key = tools.random.token();
   const slug = `test-${tools.random.uid()}`;
-  await tools.db.insert(partners).values({ slug, title: 'Test', origins: [], key_hash: hashToken(key) });
+  await tools.db.insert(partners).values({ slug, title: 'Test', origins: [], key_hash: sha256(key) });
   return key;
 }
 
@@ -21,7 +21,7 @@ export async function openPartnerPage(server: TestServer, host = 'shop.example')
   const slug = `test-${tools.random.uid()}`;
   await tools.db
     .insert(partners)
-    .values({ slug, title: 'Test', origins: [`https://${host}`], key_hash: hashToken(tools.random.token()) });
+    .values({ slug, title: 'Test', origins: [`https://${host}`], key_hash: sha256(tools.random.token()) });
   const uid = tools.random.uid();
   await tools.db
     .insert(embedSessions)

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { searchKey } from '#persian/digits';
+import { sha256 } from '../hashes.ts';
 import type { Db } from './database.ts';
 import { sessions } from './schema/accounts.ts';
 import * as tables from './schema/catalogue.ts';
@@ -48,7 +48,7 @@ export async function seed(db: Db, { demonstration }: { demonstration: boolean }
       partnerTable,
       partners.map(({ demo_key, ...partner }) => ({
         ...partner,
-        key_hash: hashOf(demo_key),
+        key_hash: sha256(demo_key),
       })),
     );
   });
@@ -59,7 +59,7 @@ export async function seed(db: Db, { demonstration }: { demonstration: boolean }
  * partners' keys and its discount codes. A partner that has a key of its own by now is somebody's and stays.
  */
 export async function endDemonstration(db: Db): Promise<void> {
-  const keys = partners.map(({ demo_key }) => hashOf(demo_key));
+  const keys = partners.map(({ demo_key }) => sha256(demo_key));
   const closed = await db
     .update(partnerTable)
     .set({ active: false, key_hash: null })
@@ -72,8 +72,6 @@ export async function endDemonstration(db: Db): Promise<void> {
     await db.delete(table).where(and(eq(table.code, code), eq(table.title, title)));
   }
 }
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** Keeps the order of a list as a column. */
 const placed = <Row extends object>(rows: Row[]) => rows.map((row, position) => ({ ...row, position }));

@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSameSecret } from '../hashes.ts';
 import { Refusal } from '../refusal.ts';
 
 export const csrfCookie = 'csrftoken';
@@ -15,7 +16,7 @@ export function checkCsrf(request: FastifyRequest): void {
   const cookie = request.cookies[csrfCookie];
   if (cookie === undefined) return;
   const header = request.headers['x-csrftoken'];
-  if (typeof header !== 'string' || !sameText(cookie, header)) throw new Refusal('csrf_failed');
+  if (typeof header !== 'string' || !isSameSecret(cookie, header)) throw new Refusal('csrf_failed');
 }
 
 /** Gives the browser its CSRF token, once. Readable by our script, sent only within our site. */
@@ -27,10 +28,4 @@ export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply, sec
     secure,
     maxAge: 31_536_000,
   });
-}
-
-function sameText(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
+import { sha256 } from '../hashes.ts';
 import { Refusal } from '../refusal.ts';
 import { inTransaction, type Tools } from '../tools.ts';
 
@@ -25,7 +25,7 @@ export function once<T>(
   work: (tools: Tools) => Promise<T>,
 ): Promise<T> {
   if (!key || key.length > 128) throw new Refusal('idempotency_key_required');
-  const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const request_hash = sha256(JSON.stringify(request));
   return inTransaction(tools, async within => {
     const row = { scope, key, request_hash, created_at: tools.clock.now() };
     const taken = await within.db

@@ -1,9 +1,8 @@
+import { escapeHtml } from '../html.ts';
 import type { Tools } from '../tools.ts';
 
 type Message = Awaited<ReturnType<NonNullable<Tools['sms']['sent']>>>[number];
 
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => escaped[sign] ?? '');
 const persianDigits = (text: string) => text.replace(/\d/g, digit => Number(digit).toLocaleString('fa-IR'));
 const hour = new Intl.DateTimeFormat('fa-IR', { timeStyle: 'medium', timeZone: 'Asia/Tehran' });
 

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Tools } from '../tools.ts';
+import { takeForms } from './forms.ts';
+import { asPlainPage } from './plain-page.ts';
 import { showBank } from './sandbox-bank.ts';
 import { messagesPage } from './sandbox-messages.ts';
 
@@ -17,7 +19,7 @@ function showMessages(app: FastifyInstance, sent: NonNullable<Tools['sms']['sent
     const { to } = request.query as { to?: unknown };
     const messages = typeof to === 'string' && to ? await sentTo(to) : await sent();
     reply.header('cache-control', 'no-store').header('vary', 'accept');
-    if (request.headers.accept?.includes('text/html')) return page(reply).send(messagesPage(messages));
+    if (request.headers.accept?.includes('text/html')) return asPlainPage(reply).send(messagesPage(messages));
     return messages.map(({ to, text, code, at }) => ({ to, text, code, at }));
   });
 }
@@ -25,11 +27,7 @@ function showMessages(app: FastifyInstance, sent: NonNullable<Tools['sms']['sent
 /** `/sandbox/oidc/*`: the sandbox issuer. Its token endpoint takes a form, which nothing else of ours does. */
 function serveIssuer(serve: NonNullable<Tools['identity']['serve']>, publicOrigin: string) {
   return async (scope: FastifyInstance) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_: unknown, body: string) => body,
-    );
+    takeForms(scope);
     scope.route({
       method: ['GET', 'POST'],
       url: '/sandbox/oidc/*',
@@ -39,24 +37,15 @@ function serveIssuer(serve: NonNullable<Tools['identity']['serve']>, publicOrigi
           new Request(new URL(request.url, publicOrigin), {
             method: request.method,
             headers: { authorization: request.headers.authorization ?? '' },
-            ...(typeof request.body === 'string' ? { body: request.body } : {}),
+            ...(request.body ? { body: new URLSearchParams(request.body as Record<string, string>) } : {}),
           }),
         );
         reply.code(answer.status).header('cache-control', 'no-store');
         const location = answer.headers.get('location');
         if (location) return reply.header('location', location).send();
         if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer.json();
-        return page(reply).send(await answer.text());
+        return asPlainPage(reply).send(await answer.text());
       },
     });
   };
-}
-
-function page(reply: FastifyReply): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-    );
 }

@@ -1,16 +1,12 @@
 import type { FastifyReply } from 'fastify';
+import { asPlainPage } from './plain-page.ts';
 
 /** A page that asks again by itself, for a browser that came for something which is not there yet. No script, no file. */
 export function sendWaitingPage(reply: FastifyReply, text: string, retry_after_s: number): FastifyReply {
-  return reply
+  return asPlainPage(reply)
     .header('refresh', String(retry_after_s))
     .header('retry-after', String(retry_after_s))
     .header('cache-control', 'no-store')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-    )
-    .type('text/html; charset=utf-8')
     .serializer(String)
     .send(page(text));
 }

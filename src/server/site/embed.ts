@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PROTOCOL_VERSION } from '#bridge/protocol';
-import { readCampaign, readClickIds, readCode } from '#tracking/campaign';
+import { readCampaign, readClickIds, readTrackingCode } from '#tracking/campaign';
 import { type Limits, perMinute } from '../http/limits.ts';
 import { allowedPage, beginEmbedSession, type EmbedArrival } from '../modules/partners/embed-sessions.ts';
 import { findPartner, type Partner } from '../modules/partners/partners.ts';
@@ -121,8 +121,8 @@ function readArrival(query: Query, partner: Partner): EmbedArrival {
     page_url: allowedPage(partner, single(query.page) ?? null),
     referrer: ref && URL.canParse(ref) ? new URL(ref).origin : null,
     utm_data: readCampaign(values),
-    affiliation_code: readCode(single(query.affiliation_code)),
-    referral_code: readCode(single(query.referral_code)),
+    affiliation_code: readTrackingCode(single(query.affiliation_code)),
+    referral_code: readTrackingCode(single(query.referral_code)),
     click_ids: readClickIds(values),
     sdk_version: single(query.v)?.slice(0, 20) ?? null,
   };

@@ -1,7 +1,7 @@
+import { escapeHtml } from '../html.ts';
 import { readConfig } from '../modules/wizard/config.ts';
 import type { Tools } from '../tools.ts';
 import type { Manifest } from './build.ts';
-import { escapeHtml } from './document.ts';
 
 /**
  * What a frame shows before any script of ours has run: the first question's own words, and grey places where its

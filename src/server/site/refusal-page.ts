@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../html.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Build, Manifest } from './build.ts';
-import { escapeHtml } from './document.ts';
 import { contentPolicy } from './policy.ts';
 import { refusalTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../html.ts';
 import type { Tools } from '../tools.ts';
-import { escapeHtml } from './document.ts';
 import type { Renderer } from './pages.ts';
 
 /** What is not a page of the site. Personal pages are left out of listings by their own `noindex`. */

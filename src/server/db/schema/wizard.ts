@@ -22,7 +22,7 @@ export const wizardDrafts = pgTable(
     /** Answers that tell nothing about a person. */
     answers: json().$type<Answers>().notNull(),
     /** The others, such as plate and national id: encrypted. */
-    sealed_answers: text(),
+    encrypted_answers: text('sealed_answers'),
     /** What the inquiry said about this plate and owner, and the HMAC of both. */
     inquired: json().$type<{ of: string; answers: Answers }>(),
     client_seq: integer().notNull(),

@@ -1,4 +1,5 @@
 import { formatTomanText } from '#persian/toman';
+import { escapeHtml } from '../../html.ts';
 import type { SandboxAnswer, SandboxBank, SandboxChoice } from './bank.ts';
 
 const buttons: Record<SandboxChoice, string> = {
@@ -17,7 +18,7 @@ export async function showPayment(bank: Pick<SandboxBank, 'find'>, authority: st
   if (!payment) return unknown();
   if (!payment.open)
     return { status: 200, html: page('این پرداخت پایان یافته است.', form(['cancel'], 'بازگشت به فروشگاه')) };
-  const text = `<b>${formatTomanText(payment.amount_rial)}</b>${withNumbers(escaped(payment.description))}`;
+  const text = `<b>${formatTomanText(payment.amount_rial)}</b>${withNumbers(escapeHtml(payment.description))}`;
   return { status: 200, html: page(text, form(Object.keys(buttons) as SandboxChoice[])) };
 }
 
@@ -41,8 +42,6 @@ function form(choices: SandboxChoice[], title?: string): string {
   );
   return `<form method="post">${rows.join('')}</form>`;
 }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
 
 /** An order's number runs left to right, also after Persian words. */
 const withNumbers = (html: string) => html.replace(/[۰-۹]+-[۰-۹]+/g, '<bdi dir="ltr">$&</bdi>');

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../html.ts';
 /** People one can be at the sandbox issuer. */
 export const sandboxPeople = [
   { subject: 'sara', name: 'سارا احمدی' },
@@ -10,7 +11,7 @@ export function peoplePage(authorize: string, asked: URLSearchParams): Response 
   const link = (person: string) => {
     const query = new URLSearchParams(asked);
     query.set('person', person);
-    return `${authorize}?${query}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    return escapeHtml(`${authorize}?${query}`);
   };
   const people = sandboxPeople.map(({ subject, name }) => `<a href="${link(subject)}">${name}</a>`).join('');
   const html = `<!doctype html><html lang="fa" dir="rtl"><meta charset="utf-8">

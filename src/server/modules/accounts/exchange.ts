@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '#contract/accounts';
+import { sha256 } from '../../hashes.ts';
 import { Refusal } from '../../refusal.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
 import { noteSession, type OneTimeCode, punishReuse, takeOneTimeCode } from './one-time-codes.ts';
 import { logIn } from './profile.ts';
-import { hashToken } from './sessions.ts';
 import { readAccount } from './store.ts';
 
 export interface Exchange {
@@ -52,7 +52,7 @@ function fits(taken: OneTimeCode, given: Exchange): boolean {
     case 'handoff':
       return scope === 'embed' && !!nonce && nonce === given.nonce && embed_session === (given.embed_session ?? null);
     case 'oauth':
-      return !!given.browser && nonce === hashToken(given.browser);
+      return !!given.browser && nonce === sha256(given.browser);
     case 'resume':
       return !!given.way_back_secret && nonce === hashWayBack(given.way_back_secret);
     default:

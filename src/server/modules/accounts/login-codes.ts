@@ -3,11 +3,11 @@ import type { CodeSent } from '#contract/accounts';
 import { latinDigits } from '#persian/digits';
 import { mobileE164 } from '#persian/phone';
 import { loginCodes } from '../../db/schema/accounts.ts';
+import { hmac } from '../../hashes.ts';
 import { Refusal } from '../../refusal.ts';
-import { inTransaction, type Tools } from '../../tools.ts';
+import { inTransaction, lockName, type Tools } from '../../tools.ts';
 import { findPageOfCode } from './code-page.ts';
 import { requireMobile } from './mobile.ts';
-import { seal } from './sealed.ts';
 import { nextSending_s, refusedSending, type Sending, type Wish } from './sending-rules.ts';
 import { accountTexts } from './texts.ts';
 
@@ -60,7 +60,7 @@ export async function sendCode(
 
 async function writeSending(tools: Tools, username: string, wish: Wish, code: string, address: string) {
   const now = tools.clock.now();
-  await tools.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${username}, 0))`);
+  await lockName(tools, username);
   const sendings = await listSendings(tools, username, now);
   const refused = refusedSending(sendings, now, wish);
   if (refused?.code === 'call_needs_text') throw new Refusal(refused.code);
@@ -75,7 +75,7 @@ async function writeSending(tools: Tools, username: string, wish: Wish, code: st
     throw new Refusal(refused.code, { retry_after_s: refused.wait_s, message: accountTexts.codeLimit(refused.wait_s) });
   }
 
-  const address_hash = seal(tools, 'login addresses', address);
+  const address_hash = hmac(tools.settings.secret, 'login addresses', address);
   if (tools.settings.limits) await checkAddress(tools, address_hash, now);
   const uid = tools.random.uid();
   await tools.db.insert(loginCodes).values({
@@ -83,7 +83,7 @@ async function writeSending(tools: Tools, username: string, wish: Wish, code: st
     username,
     purpose: wish.purpose,
     sent_by: wish.by,
-    code_hash: seal(tools, 'login codes', uid, code),
+    code_hash: hmac(tools.settings.secret, 'login codes', uid, code),
     address_hash,
     created_at: now,
     expires_at: new Date(now.getTime() + life_s * 1000),
@@ -153,7 +153,7 @@ export async function useCode(tools: Tools, purpose: Wish['purpose'], username: 
   const last = await findLastCode(tools, username, purpose);
   if (!last || last.used_at || last.expires_at <= now) throw new Refusal('code_expired');
 
-  const right = sql`${loginCodes.code_hash} = ${seal(tools, 'login codes', last.uid, code)}`;
+  const right = sql`${loginCodes.code_hash} = ${hmac(tools.settings.secret, 'login codes', last.uid, code)}`;
   const [tried] = await tools.db
     .update(loginCodes)
     .set({

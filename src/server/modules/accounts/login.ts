@@ -1,11 +1,12 @@
 import type { Session } from '#contract/accounts';
+import { sha256 } from '../../hashes.ts';
 import type { Customer } from '../../http/caller.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
 import { useCode } from './login-codes.ts';
 import { requireMobile } from './mobile.ts';
 import { takeOneTimeCode } from './one-time-codes.ts';
 import { logIn } from './profile.ts';
-import { endSession, hashToken } from './sessions.ts';
+import { endSession } from './sessions.ts';
 import { readOrMakeAccount, saveIdentity } from './store.ts';
 
 export interface CodeLogin {
@@ -37,7 +38,7 @@ async function adoptIdentity(
 ): Promise<void> {
   const taken = await takeOneTimeCode(tools, code);
   if (taken?.kind !== 'identity' || !taken.facts.issuer || !taken.facts.subject) return;
-  if (!browser || taken.nonce !== hashToken(browser)) return;
+  if (!browser || taken.nonce !== sha256(browser)) return;
   await saveIdentity(tools, account_uid, taken.facts.issuer, taken.facts.subject);
 }
 

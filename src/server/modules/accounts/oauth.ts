@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { safeNext } from '#tracking/safe-next';
 import { identityLogins } from '../../db/schema/accounts.ts';
+import { sha256 } from '../../hashes.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { issueOneTimeCode } from './one-time-codes.ts';
-import { hashToken } from './sessions.ts';
 import { findAccountOfIdentity } from './store.ts';
 
 const login_life_s = 600;
@@ -34,8 +34,8 @@ export async function beginOauth(
     throw new Refusal('unavailable');
   }
   await tools.db.insert(identityLogins).values({
-    state_hash: hashToken(login.state),
-    browser_hash: hashToken(browser),
+    state_hash: sha256(login.state),
+    browser_hash: sha256(browser),
     nonce: login.nonce,
     verifier: login.verifier,
     next: safeNext(wish.next),
@@ -63,8 +63,8 @@ async function takeLogin(tools: Tools, state: string, browser: string) {
     .delete(identityLogins)
     .where(
       and(
-        eq(identityLogins.state_hash, hashToken(state)),
-        eq(identityLogins.browser_hash, hashToken(browser)),
+        eq(identityLogins.state_hash, sha256(state)),
+        eq(identityLogins.browser_hash, sha256(browser)),
         gt(identityLogins.expires_at, tools.clock.now()),
       ),
     )

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type OneTimeCodeKind, type OneTimeFacts, oneTimeCodes } from '../../db/schema/accounts.ts';
+import { sha256 } from '../../hashes.ts';
 import type { Tools } from '../../tools.ts';
-import { endSession, hashToken } from './sessions.ts';
+import { endSession } from './sessions.ts';
 
 const life_s = 60;
 
@@ -26,7 +27,7 @@ export async function issueOneTimeCode(tools: Tools, request: OneTimeCodeRequest
   const code = tools.random.token(32);
   const now = tools.clock.now();
   await tools.db.insert(oneTimeCodes).values({
-    code_hash: hashToken(code),
+    code_hash: sha256(code),
     kind: request.kind,
     account_uid: request.account_uid ?? null,
     scope: request.vouched_by ? 'embed' : 'full',
@@ -48,7 +49,7 @@ export async function takeOneTimeCode(tools: Tools, code: string): Promise<OneTi
     .update(oneTimeCodes)
     .set({ used_at: now })
     .where(
-      and(eq(oneTimeCodes.code_hash, hashToken(code)), isNull(oneTimeCodes.used_at), gt(oneTimeCodes.expires_at, now)),
+      and(eq(oneTimeCodes.code_hash, sha256(code)), isNull(oneTimeCodes.used_at), gt(oneTimeCodes.expires_at, now)),
     )
     .returning();
   return taken ?? null;
@@ -61,7 +62,7 @@ export async function findOneTimeCode(tools: Tools, code: string, kind: OneTimeC
     .from(oneTimeCodes)
     .where(
       and(
-        eq(oneTimeCodes.code_hash, hashToken(code)),
+        eq(oneTimeCodes.code_hash, sha256(code)),
         eq(oneTimeCodes.kind, kind),
         gt(oneTimeCodes.expires_at, tools.clock.now()),
       ),
@@ -74,7 +75,7 @@ export async function noteSession(tools: Tools, code: string, session_uid: strin
   await tools.db
     .update(oneTimeCodes)
     .set({ session_uid })
-    .where(eq(oneTimeCodes.code_hash, hashToken(code)));
+    .where(eq(oneTimeCodes.code_hash, sha256(code)));
 }
 
 /** A handoff code that comes a second time has been seen by somebody else: the session it became ends. */
@@ -82,6 +83,6 @@ export async function punishReuse(tools: Tools, code: string): Promise<void> {
   const [used] = await tools.db
     .select({ session_uid: oneTimeCodes.session_uid })
     .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.code_hash, hashToken(code)), eq(oneTimeCodes.kind, 'handoff')));
+    .where(and(eq(oneTimeCodes.code_hash, sha256(code)), eq(oneTimeCodes.kind, 'handoff')));
   if (used?.session_uid) await endSession(tools, used.session_uid);
 }

@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Session } from '#contract/accounts';
 import { passwordFailures } from '../../db/schema/accounts.ts';
+import { hmac } from '../../hashes.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { requireMobile } from './mobile.ts';
 import { isRightPassword } from './passwords.ts';
 import { logIn } from './profile.ts';
-import { seal } from './sealed.ts';
 import { findAccount } from './store.ts';
 
 const window_ms = 15 * 60_000;
@@ -43,7 +43,10 @@ export async function forgetGuesses(tools: Tools, username: string, address: str
 }
 
 function failureKeys(tools: Tools, username: string, address: string) {
-  return { number: seal(tools, 'password tries', username), address: seal(tools, 'password tries', username, address) };
+  return {
+    number: hmac(tools.settings.secret, 'password tries', username),
+    address: hmac(tools.settings.secret, 'password tries', username, address),
+  };
 }
 
 /** Every try counts as a failure until it succeeds, so that guesses at the same time are counted too. */

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { accounts, sessions } from '../../db/schema/accounts.ts';
+import { sha256 } from '../../hashes.ts';
 import type { Customer } from '../../http/caller.ts';
 import type { Tools } from '../../tools.ts';
 
 const days = 86_400_000;
 /** Ninety days on our own site; a day inside a partner's frame, where the token has no cookie to lean on. */
 const life_ms = { site: 90 * days, frame: days };
-
-/** Tokens are kept as their SHA-256: a stolen table logs nobody in. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Begins a session and gives its token, 256 bits, shown this once. */
 export async function beginSession(
@@ -33,7 +30,7 @@ export async function beginSession(
   await tools.db.insert(sessions).values({
     uid: options.uid ?? tools.random.uid(),
     account_uid,
-    token_hash: hashToken(token),
+    token_hash: sha256(token),
     scope,
     vouched_by,
     embed_session: options.embed_session ?? null,
@@ -58,7 +55,7 @@ export async function findSession(tools: Tools, token: string): Promise<Customer
     .innerJoin(accounts, eq(accounts.uid, sessions.account_uid))
     .where(
       and(
-        eq(sessions.token_hash, hashToken(token)),
+        eq(sessions.token_hash, sha256(token)),
         isNull(sessions.ended_at),
         gt(sessions.expires_at, tools.clock.now()),
         or(eq(sessions.scope, 'full'), isNotNull(sessions.vouched_by)),

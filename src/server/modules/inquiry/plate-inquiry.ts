@@ -58,7 +58,7 @@ function checkedQuestion({ vehicle_type, plate: typedPlate, national_id: typedId
 async function answerTo(tools: Tools, question: PlateQuestion, wait_ms: number): Promise<PlateAnswer> {
   const memory = memoryOf(tools);
   const now = tools.clock.now().getTime();
-  const key = memory.seal(plateKey(question.plate), question.national_id);
+  const key = memory.keyOf(plateKey(question.plate), question.national_id);
   const known = memory.recall(key, now);
   if (known) return known;
   const under_way = memory.waiting.get(key);
@@ -79,8 +79,8 @@ const per_hour = { plate: 10, national_id: 20 };
 
 function countQuestion(memory: PlateMemory, { plate, national_id }: PlateQuestion, now: number): void {
   const wait_ms = Math.max(
-    memory.count(memory.seal('plate', plateKey(plate)), per_hour.plate, now),
-    memory.count(memory.seal('national id', national_id), per_hour.national_id, now),
+    memory.count(memory.keyOf('plate', plateKey(plate)), per_hour.plate, now),
+    memory.count(memory.keyOf('national id', national_id), per_hour.national_id, now),
   );
   if (wait_ms > 0) throw new Refusal('inquiry_limit_reached', { retry_after_s: Math.ceil(wait_ms / 1000) });
 }

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { PlateAnswer } from '../../gateways/plates/plates.ts';
-import { keyFor } from '../../keys.ts';
+import { hmac } from '../../hashes.ts';
 import type { Tools } from '../../tools.ts';
 
 const hour_ms = 3_600_000;
@@ -10,15 +9,16 @@ const most = 20_000;
 /** What was answered and asked lately, in the process. Plates and national ids are only there as HMACs. */
 export class PlateMemory {
   readonly waiting = new Map<string, Promise<PlateAnswer>>();
-  readonly #key: Buffer;
+  readonly #secret: string;
   readonly #answers = new Map<string, { answer: PlateAnswer; until: number }>();
   readonly #questions = new Map<string, number[]>();
   constructor(secret: string) {
-    this.#key = keyFor(secret, 'inquiry memory');
+    this.#secret = secret;
   }
 
-  seal(...parts: string[]): string {
-    return createHmac('sha256', this.#key).update(parts.join('\n')).digest('base64url');
+  /** What is remembered and counted by: HMACs. */
+  keyOf(...parts: string[]): string {
+    return hmac(this.#secret, 'inquiry memory', ...parts);
   }
 
   recall(key: string, now: number): PlateAnswer | null {

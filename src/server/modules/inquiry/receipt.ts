@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type Plate, plateKey } from '#persian/plate';
 import { inquiredAnswersOf } from '../../gateways/plates/inquired-answers.ts';
 import type { PlateAnswer, PlateQuestion } from '../../gateways/plates/plates.ts';
-import { keyFor } from '../../keys.ts';
+import { hmac } from '../../hashes.ts';
 import { readSigned, signText } from '../../signed-text.ts';
 import type { Tools } from '../../tools.ts';
 
@@ -28,7 +27,7 @@ type Receipt = z.output<typeof receipt>;
 export function writeReceipt(tools: Tools, { plate, national_id }: PlateQuestion, found: FoundAnswer): string {
   const whole: Receipt = {
     v: 1,
-    of: sealOwner(tools, plate, national_id),
+    of: hmacOfOwner(tools, plate, national_id),
     answers: inquiredAnswersOf(found),
     expires_at: new Date(tools.clock.now().getTime() + life_ms).toISOString(),
   };
@@ -44,7 +43,5 @@ export function readReceipt(tools: Tools, text: unknown): Pick<Receipt, 'of' | '
 }
 
 /** Plate and national id as an HMAC, so that neither has to be kept to compare them. */
-export const sealOwner = (tools: Tools, plate: Plate, national_id: string): string =>
-  createHmac('sha256', keyFor(tools.settings.secret, 'inquired owners'))
-    .update(`${plateKey(plate)}\n${national_id}`)
-    .digest('base64url');
+export const hmacOfOwner = (tools: Tools, plate: Plate, national_id: string): string =>
+  hmac(tools.settings.secret, 'inquired owners', plateKey(plate), national_id);

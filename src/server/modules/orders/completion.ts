@@ -10,7 +10,7 @@ import { readAddress } from '../geo/addresses.ts';
 import { takeSlot } from './delivery.ts';
 import { documentKinds, documentsComplete, requiredDocuments, shownDocument } from './document-kinds.ts';
 import { queueIssuing } from './issuing.ts';
-import { isUnpaid } from './states.ts';
+import { isEditable, isUnpaid } from './states.ts';
 import { listDocuments, moveOrder, type Order, type OrderDocument, readOrder, saveOrder } from './store.ts';
 import { orderTexts, tabTitles } from './texts.ts';
 import { documentsDue } from './times.ts';
@@ -97,7 +97,7 @@ export async function readCompletion(tools: Tools, owner: Owner, uid: string): P
 /** Saves one tab and moves the order to where it now belongs. */
 export async function saveCompletion(tools: Tools, owner: Owner, uid: string, body: Body): Promise<CompletionForm> {
   const order = await readOrder(tools, owner, uid, true);
-  if (!isUnpaid(order.state) || order.state === 'paying') throw new Refusal('order_state');
+  if (!isEditable(order.state)) throw new Refusal('order_state');
   const changed = await changeOf(tools, owner, order, body);
   const documents = await listDocuments(tools, order.uid);
   const next = await settleState(tools, { ...order, ...changed }, order, changed, documents);
@@ -119,8 +119,8 @@ async function settleState(
 
 /** Documents have come: an unpaid order may become payable, a paid one that waited for them goes on to issuing. */
 export async function afterDocuments(tools: Tools, order: Order, documents: OrderDocument[]): Promise<void> {
-  if (isUnpaid(order.state)) {
-    if (order.state !== 'paying') await settleState(tools, order, order, {}, documents);
+  if (isEditable(order.state)) {
+    await settleState(tools, order, order, {}, documents);
     return;
   }
   if (order.state === 'needs_fix' && documentsComplete(order, documents)) {

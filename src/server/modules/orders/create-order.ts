@@ -3,7 +3,7 @@ import { lines } from '#contract/lines';
 import type { orders as contract } from '#contract/orders';
 import { persianDigits } from '#persian/digits';
 import { tehranToday, toJalali } from '#persian/jalali';
-import { readCampaign, readCode } from '#tracking/campaign';
+import { readCampaign, readTrackingCode } from '#tracking/campaign';
 import type { Answers } from '#wizard/wizard';
 import { orders } from '../../db/schema/orders.ts';
 import type { Customer } from '../../http/caller.ts';
@@ -147,7 +147,7 @@ async function attributionOf(tools: Tools, { embed_session, tracking }: Input['b
     embed_session: session?.uid ?? null,
     attribution: {
       partner: session?.partner ?? named?.slug ?? null,
-      affiliation_code: session?.affiliation_code ?? readCode(tracking?.affiliation_code),
+      affiliation_code: session?.affiliation_code ?? readTrackingCode(tracking?.affiliation_code),
       utm_data: hasCampaign ? session.utm_data : readCampaign(Object.entries(tracking?.utm_data ?? {})),
     },
   };

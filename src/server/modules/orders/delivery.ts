@@ -1,10 +1,10 @@
-import { and, count, eq, gte, inArray, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, ne, not } from 'drizzle-orm';
 import { addDays, formatDate, tehranToday, weekdayName } from '#persian/jalali';
 import { cities } from '../../db/schema/catalogue.ts';
 import { addresses } from '../../db/schema/geo.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Owner } from '../../ownership.ts';
-import type { Tools } from '../../tools.ts';
+import { lockName, type Tools } from '../../tools.ts';
 import { documentsComplete } from './document-kinds.ts';
 import { endedStates } from './states.ts';
 import { listDocuments, type Order, readOrder } from './store.ts';
@@ -103,7 +103,7 @@ export async function readDelivery(
 export async function takeSlot(tools: Tools, order: Order, date: string, time_type: string) {
   const city = await cityOf(tools, order, undefined);
   if (!city) return null;
-  await tools.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slot ${date} ${time_type}`}, 0))`);
+  await lockName(tools, `slot ${date} ${time_type}`);
   const slots = await slotsOf(tools, city.is_capital, order);
   return slots.find(slot => slot.date === date && slot.time_type === time_type && slot.available) ?? null;
 }

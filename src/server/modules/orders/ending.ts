@@ -3,7 +3,7 @@ import { orders } from '../../db/schema/orders.ts';
 import type { Owner } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
-import { canDelete, isUnpaid } from './states.ts';
+import { canDelete, editableStates, isEditable, isUnpaid } from './states.ts';
 import { findOrder, moveOrder, readOrder, saveOrder } from './store.ts';
 import { cancelTexts } from './texts.ts';
 
@@ -23,18 +23,12 @@ export async function expireOrders(tools: Tools): Promise<void> {
   const stale = await tools.db
     .select({ uid: orders.uid })
     .from(orders)
-    .where(
-      and(
-        isNull(orders.paid_at),
-        lt(orders.created_at, before),
-        inArray(orders.state, ['draft', 'info_required', 'docs_required', 'ready_to_pay']),
-      ),
-    )
+    .where(and(isNull(orders.paid_at), lt(orders.created_at, before), inArray(orders.state, [...editableStates])))
     .limit(500);
   for (const { uid } of stale) {
     await inTransaction(tools, async within => {
       const order = await findOrder(within, uid, true);
-      if (order && isUnpaid(order.state) && order.state !== 'paying') await moveOrder(within, order, 'expired');
+      if (order && isEditable(order.state)) await moveOrder(within, order, 'expired');
     });
   }
 }

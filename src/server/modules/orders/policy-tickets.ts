@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { policyTickets } from '../../db/schema/orders.ts';
+import { sha256 } from '../../hashes.ts';
 import type { Owner } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
@@ -8,7 +8,6 @@ import { findOrder, readOrder } from './store.ts';
 
 const life_s = 600;
 const lifeFrom = (now: Date) => new Date(now.getTime() + life_s * 1000);
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
 /**
  * A link to the policy that lives ten minutes: it can be opened where no token goes along, read again, and fetched by
@@ -19,14 +18,14 @@ export async function issuePolicyTicket(tools: Tools, owner: Owner, uid: string)
   if (!order.issued_at) throw new Refusal('order_state');
   const ticket = tools.random.token(24);
   const expires_at = lifeFrom(tools.clock.now());
-  await tools.db.insert(policyTickets).values({ ticket_hash: hashOf(ticket), order_uid: uid, expires_at });
+  await tools.db.insert(policyTickets).values({ ticket_hash: sha256(ticket), order_uid: uid, expires_at });
   return { url: `${tools.settings.publicOrigin}/policies/${ticket}.pdf`, expires_in_s: life_s };
 }
 
 /** The policy of a ticket; null while its document is being made, which leaves the ticket good for longer. */
 export async function readPolicy(tools: Tools, ticket: string): Promise<{ name: string; bytes: Uint8Array } | null> {
   const now = tools.clock.now();
-  const good = and(eq(policyTickets.ticket_hash, hashOf(ticket)), gt(policyTickets.expires_at, now));
+  const good = and(eq(policyTickets.ticket_hash, sha256(ticket)), gt(policyTickets.expires_at, now));
   const [found] = await tools.db.select().from(policyTickets).where(good);
   const order = found && (await findOrder(tools, found.order_uid));
   if (!order) throw new Refusal('ticket_expired');

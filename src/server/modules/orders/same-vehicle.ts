@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { orderDocuments, orders } from '../../db/schema/orders.ts';
-import type { Tools } from '../../tools.ts';
+import { lockName, type Tools } from '../../tools.ts';
 import { editableStates } from './states.ts';
 import { moveOrder, type Order } from './store.ts';
 import { cancelTexts } from './texts.ts';
@@ -16,7 +16,7 @@ export async function findSameVehicle(tools: Tools, order: Order): Promise<Order
     ...(order.draft_uid && !order.plate ? [and(eq(orders.draft_uid, order.draft_uid), isNull(orders.plate))] : []),
   ];
   if (vehicle.length === 0) return null;
-  await tools.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${order.account_uid}`}, 0))`);
+  await lockName(tools, `order ${order.account_uid}`);
   const found = await tools.db
     .select()
     .from(orders)

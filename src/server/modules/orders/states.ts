@@ -38,12 +38,14 @@ const waiting: readonly OrderState[] = ['paid', 'needs_fix'];
 export const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'rejected', 'refunded'];
 
 /** States of an unpaid order that may be changed: no payment of it is under way. */
-export const editableStates = unpaidStates.filter(state => state !== 'paying');
+export const editableStates: readonly OrderState[] = unpaidStates.filter(state => state !== 'paying');
 
+/** Unpaid, and no payment of it is under way: it may be changed, deleted and ended. */
+export const isEditable = (state: OrderState): boolean => editableStates.includes(state);
 /** Not paid yet, and still can be. */
 export const isUnpaid = (state: OrderState): boolean => unpaidStates.includes(state);
 /** Paid, and the insurer has not been asked. */
 export const isWaiting = (state: OrderState): boolean => waiting.includes(state);
 export const isEnded = (state: OrderState): boolean => endedStates.includes(state);
 export const canCancel = (state: OrderState): boolean => isUnpaid(state) || mayMove(state, 'refunded');
-export const canDelete = (state: OrderState): boolean => (isUnpaid(state) && state !== 'paying') || isEnded(state);
+export const canDelete = (state: OrderState): boolean => isEditable(state) || isEnded(state);

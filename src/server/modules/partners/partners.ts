@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { partners } from '../../db/schema/partners.ts';
+import { sha256 } from '../../hashes.ts';
 import type { Tools } from '../../tools.ts';
-import { hashToken } from '../accounts/sessions.ts';
 
 export type Partner = typeof partners.$inferSelect;
 
@@ -19,6 +19,6 @@ export async function findPartnerByKey(tools: Tools, key: string): Promise<{ slu
   const [row] = await tools.db
     .select({ slug: partners.slug })
     .from(partners)
-    .where(and(eq(partners.key_hash, hashToken(key)), eq(partners.active, true)));
+    .where(and(eq(partners.key_hash, sha256(key)), eq(partners.active, true)));
   return row ?? null;
 }

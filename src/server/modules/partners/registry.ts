@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { partners } from '../../db/schema/partners.ts';
+import { sha256 } from '../../hashes.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
 import { endPartnersWord } from '../accounts/partner-word.ts';
-import { hashToken } from '../accounts/sessions.ts';
 
 /** What an operator sees of a partner: everything but the hash of its key. */
 export type PartnerRecord = Omit<typeof partners.$inferSelect, 'key_hash'> & { has_key: boolean };
@@ -91,7 +91,7 @@ export async function revokeKey(tools: Tools, slug: string): Promise<PartnerReco
 /** The prefix lets scanners for leaked secrets recognise it. */
 function makeKey({ random }: Tools) {
   const key = `panah_key_${random.token()}`;
-  return { key, key_hash: hashToken(key) };
+  return { key, key_hash: sha256(key) };
 }
 
 async function save({ db }: Tools, slug: string, changes: Partial<typeof partners.$inferInsert>) {

@@ -8,7 +8,7 @@ import { isUnpaid, listAttempts, type Order, readOrder, repriceOrder, saveOrder 
 import { walletBalance } from '../wallet/wallet.ts';
 import { tryBank } from './ask-bank.ts';
 import { isAtBank, isOpen } from './attempt-states.ts';
-import { readCode } from './discount-code.ts';
+import { readDiscountCode } from './discount-code.ts';
 import { replaceAttempts } from './fail.ts';
 import { type PaymentPrice, paymentPrice } from './payment-price.ts';
 import { paymentTexts } from './texts.ts';
@@ -41,7 +41,7 @@ export async function priceChoice(
   const open = (await listAttempts(tools, order.uid)).filter(attempt => isOpen(attempt.state));
   const held_rial = open.reduce((sum, attempt) => sum + attempt.wallet_rial, 0);
   const balance_rial = (await walletBalance(tools, order.account_uid)) + held_rial;
-  const code = choice.discount_code ? await readCode(tools, choice.discount_code, order, lock) : null;
+  const code = choice.discount_code ? await readDiscountCode(tools, choice.discount_code, order, lock) : null;
   const priced = paymentPrice({
     price: order.price,
     plans: order.plans,
@@ -70,7 +70,7 @@ export async function calculatePrice(tools: Tools, owner: Owner, uid: string, ch
     payable_rial: priced.payable_rial,
     options: priced.options,
     method: choice.method,
-    wallet: walletOf(owner, priced),
+    wallet: shownWallet(owner, priced),
     discount:
       choice.discount_code && priced.code_title
         ? { code: normalCode(choice.discount_code), amount_rial: priced.discount_rial, title: priced.code_title }
@@ -84,7 +84,7 @@ export async function calculatePrice(tools: Tools, owner: Owner, uid: string, ch
 }
 
 /** The wallet is the customer's own business: by a partner's word nobody learns what is in it. */
-const walletOf = (owner: Owner, priced: PaymentPrice & { balance_rial: number }) =>
+const shownWallet = (owner: Owner, priced: PaymentPrice & { balance_rial: number }) =>
   owner.vouched_by === null
     ? { balance_rial: priced.balance_rial, used_rial: priced.wallet_rial, needs_full_login: false }
     : { balance_rial: 0, used_rial: 0, needs_full_login: true };

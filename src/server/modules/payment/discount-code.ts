@@ -15,8 +15,8 @@ type Uses = Pick<Order, 'uid' | 'account_uid'>;
  * A discount code that this order may still use. `lock` holds a code with limited uses until the transaction ends, so
  * that two orders never take its last use.
  */
-export async function readCode(tools: Tools, text: string, order: Uses, lock = false): Promise<Code> {
-  const code = await findCode(tools, normalCode(text), lock);
+export async function readDiscountCode(tools: Tools, text: string, order: Uses, lock = false): Promise<Code> {
+  const code = await findDiscountCode(tools, normalCode(text), lock);
   if (!code) throw new Refusal('invalid_discount_code');
   const refused = await usedUp(tools, code, order);
   if (refused) throw new Refusal(refused);
@@ -24,12 +24,12 @@ export async function readCode(tools: Tools, text: string, order: Uses, lock = f
 }
 
 /** Whether a code that an earlier attempt was priced with still has a use left for its order. Locks the code. */
-export async function codeIsFree(tools: Tools, text: string, order: Uses): Promise<boolean> {
-  const code = await findCode(tools, normalCode(text), true);
+export async function hasUseLeft(tools: Tools, text: string, order: Uses): Promise<boolean> {
+  const code = await findDiscountCode(tools, normalCode(text), true);
   return code !== null && (await usedUp(tools, code, order)) === null;
 }
 
-async function findCode(tools: Tools, code: string, lock: boolean): Promise<Code | null> {
+async function findDiscountCode(tools: Tools, code: string, lock: boolean): Promise<Code | null> {
   const query = () => tools.db.select().from(discountCodes).where(eq(discountCodes.code, code));
   const [row] = await query();
   if (!row || !lock || !hasLimit(row)) return row ?? null;

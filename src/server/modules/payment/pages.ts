@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { takeForms } from '../../http/forms.ts';
 import { perMinute } from '../../http/limits.ts';
 import type { Tools } from '../../tools.ts';
 import { returnFromBank, startAtBank } from './bank-way.ts';
@@ -11,11 +12,7 @@ export async function mountPaymentPages(app: FastifyInstance, tools: Tools): Pro
 const config = { endpoint: 'payment', limit: perMinute.payment, page: '/orders' } as const;
 
 function paymentPages(app: FastifyInstance, tools: Tools): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  );
+  takeForms(app);
   app.get<{ Params: { attempt: string } }>(
     '/payment/start/:attempt([\\w-]{1,64})',
     { schema: { hide: true }, config },

@@ -32,7 +32,7 @@ export async function pay(tools: Tools, owner: Owner, uid: string, body: Body) {
   const order = await readOrder(tools, owner, uid, true);
   checkPayable(tools, order);
   const now = tools.clock.now();
-  await checkWarnings(tools, owner, order, body.knowing);
+  await checkWarnings(tools, owner, order, body.accepted_warnings);
   const replaced = await replaceAttempts(tools, order);
   const free = replaced.state === 'paying' ? await moveOrder(tools, replaced, 'ready_to_pay') : replaced;
   const priced = await priceChoice(tools, free, body, true);

@@ -5,11 +5,11 @@ import type { Tools } from '../../tools.ts';
 import { moveOrder, type Order, orderIsPaid } from '../orders/orders.ts';
 import { bankToWallet, holdInWallet, releaseHold, settleOrder } from '../wallet/wallet.ts';
 import { isGivenUp } from './attempt-states.ts';
-import { codeIsFree } from './discount-code.ts';
+import { hasUseLeft } from './discount-code.ts';
 import { replaceAttempts } from './fail.ts';
 import { type Attempt, moveAttempt } from './store.ts';
 
-export type Settled = 'paid' | 'twice' | 'late' | 'before';
+export type Settled = 'paid' | 'twice' | 'late' | 'already_booked';
 
 /** Off at our own cost: the marketplace's discount and the code's. */
 const promotionOf = (attempt: Attempt): number =>
@@ -18,7 +18,7 @@ const promotionOf = (attempt: Attempt): number =>
     .reduce((sum, row) => sum + row.amount_rial, 0) || 0;
 
 /** The movement of money that an attempt settles with. */
-const settlementOf = (order: Order, attempt: Attempt) => ({
+const bookingOf = (order: Order, attempt: Attempt) => ({
   attempt_uid: attempt.uid,
   order_uid: order.uid,
   account_uid: order.account_uid,
@@ -44,7 +44,7 @@ export async function settleAttempt(
   paid: { reference: string | null; card_masked: string | null },
 ): Promise<Settled> {
   const ended_at = tools.clock.now();
-  if (!(await moveAttempt(tools, attempt, 'verified', { ...paid, ask_at: null }))) return 'before';
+  if (!(await moveAttempt(tools, attempt, 'verified', { ...paid, ask_at: null }))) return 'already_booked';
   const verified: Attempt = { ...attempt, ...paid, state: 'verified' };
   const taker = await takerOf(tools, order, attempt);
   if (!taker) {
@@ -53,18 +53,18 @@ export async function settleAttempt(
     if (!isGivenUp(attempt.state) && attempt.wallet_rial > 0) {
       await releaseHold(tools, { ...attempt, attempt_uid: attempt.uid });
     }
-    await bankToWallet(tools, settlementOf(order, attempt));
+    await bankToWallet(tools, bookingOf(order, attempt));
     if (order.state === 'paying' && !isGivenUp(attempt.state)) await moveOrder(tools, order, 'ready_to_pay');
     return order.paid_at ? 'twice' : 'late';
   }
   await moveAttempt(tools, verified, 'settled', { ended_at, reason: null });
-  await settleOrder(tools, settlementOf(order, attempt));
+  await settleOrder(tools, bookingOf(order, attempt));
   if (attempt.later.length > 0) {
     const parts = attempt.later.map(part => ({ ...part, uid: tools.random.uid(), order_uid: order.uid }));
     await tools.db.insert(orderInstalments).values(parts);
   }
-  const isPaid = await moveOrder(tools, taker, 'paid', { paid_at: ended_at, paid_by: attempt.uid });
-  await orderIsPaid(tools, isPaid);
+  const paidOrder = await moveOrder(tools, taker, 'paid', { paid_at: ended_at, paid_by: attempt.uid });
+  await orderIsPaid(tools, paidOrder);
   return 'paid';
 }
 
@@ -76,7 +76,7 @@ async function takerOf(tools: Tools, order: Order, attempt: Attempt): Promise<Or
   const waits = order.state === 'paying' || order.state === 'ready_to_pay';
   if (!waits || !isPricedAs(order, attempt) || order.start_date < tehranToday(tools.clock.now())) return null;
   if (!isGivenUp(attempt.state)) return replaceAttempts(tools, order, attempt.uid);
-  if (attempt.discount_code && !(await codeIsFree(tools, attempt.discount_code, order))) return null;
+  if (attempt.discount_code && !(await hasUseLeft(tools, attempt.discount_code, order))) return null;
   const free = await replaceAttempts(tools, order, attempt.uid);
   if (attempt.wallet_rial === 0) return free;
   const again = { ...attempt, attempt_uid: `${attempt.uid}:again` };

@@ -26,13 +26,13 @@ export function applyVerdict(
     const seen = await findAttempt(within, attempt_uid);
     const order = seen && (await findOrder(within, seen.order_uid, true));
     const attempt = order && (await findAttempt(within, attempt_uid, true));
-    if (!order || !attempt || attempt.state === 'settled' || attempt.state === 'reversed') return 'before';
+    if (!order || !attempt || attempt.state === 'settled' || attempt.state === 'reversed') return 'already_booked';
     if (verdict.state === 'paid') {
       const settled = await settleAttempt(within, order, attempt, verdict);
       await tellSettled(within, order, attempt, settled, options.tellPaid ?? false);
       return settled;
     }
-    if (!isOpen(attempt.state)) return 'before';
+    if (!isOpen(attempt.state)) return 'already_booked';
     await failAttempt(within, order, attempt, options.expired ? 'expired' : 'failed', verdict.reason);
     return 'failed';
   });
@@ -40,7 +40,7 @@ export function applyVerdict(
 
 async function tellSettled(tools: Tools, order: Order, attempt: Attempt, settled: Settled, tellPaid: boolean) {
   const texts = { twice: paymentTexts.twice_sms, late: paymentTexts.late_sms, paid: paymentTexts.paid_sms };
-  if (settled === 'before' || (settled === 'paid' && !tellPaid)) return;
+  if (settled === 'already_booked' || (settled === 'paid' && !tellPaid)) return;
   const text = texts[settled](order.title, formatTomanText(attempt.amount_rial));
   await tools.jobs.send('text-customer', { order_uid: order.uid, text }, { db: tools.db });
 }

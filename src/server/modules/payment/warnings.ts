@@ -10,7 +10,7 @@ import { listAttempts, type Order, resultPath, untilText } from '../orders/order
 import { isAtBank } from './attempt-states.ts';
 import { paymentTexts } from './texts.ts';
 
-/** What speaks against paying an order now. The customer may go on, knowing it. */
+/** What speaks against paying an order now. The customer may go on, having accepted it. */
 export async function findWarnings(tools: Tools, owner: Owner, order: Order): Promise<PaymentWarning[]> {
   return [...(await openPayment(tools, order)), ...(await sameCover(tools, owner, order))];
 }
@@ -20,10 +20,10 @@ export async function checkWarnings(
   tools: Tools,
   owner: Owner,
   order: Order,
-  knowing: readonly PaymentWarningCode[],
+  accepted_warnings: readonly PaymentWarningCode[],
 ): Promise<void> {
   const warnings = await findWarnings(tools, owner, order);
-  const unknown = warnings.find(warning => !knowing.includes(warning.code));
+  const unknown = warnings.find(warning => !accepted_warnings.includes(warning.code));
   if (unknown) throw new Refusal(unknown.code, { message: unknown.text });
 }
 

@@ -20,7 +20,7 @@ type Posting = Pick<typeof ledgerPostings.$inferSelect, 'account' | 'amount_rial
 
 /** What a paid order would give back, as it was booked; null when nothing was paid for it. */
 export async function refundOf(tools: Tools, order_uid: string): Promise<Refund | null> {
-  const settled = await settlementOf(tools, order_uid);
+  const settled = await settledPostings(tools, order_uid);
   return settled.length > 0 ? refundFrom(settled, order_uid) : null;
 }
 
@@ -42,11 +42,11 @@ export async function refundOrder(tools: Tools, order_uid: string): Promise<Refu
     .select({ account_uid: orders.account_uid })
     .from(orders)
     .where(eq(orders.uid, order_uid));
-  const settled = await settlementOf(tools, order_uid);
+  const settled = await settledPostings(tools, order_uid);
   if (!order || settled.length === 0) return null;
   const lines: Record<string, number> = {};
   for (const { account, amount_rial } of settled) {
-    const to = isPaid(account) ? walletOf(order.account_uid) : account;
+    const to = isCustomersMoney(account) ? walletOf(order.account_uid) : account;
     lines[to] = (lines[to] ?? 0) - amount_rial;
   }
   const refund = refundFrom(settled, order_uid);
@@ -57,7 +57,7 @@ export async function refundOrder(tools: Tools, order_uid: string): Promise<Refu
   return refund;
 }
 
-const settlementOf = (tools: Tools, order_uid: string): Promise<Posting[]> =>
+const settledPostings = (tools: Tools, order_uid: string): Promise<Posting[]> =>
   tools.db
     .select({ account: ledgerPostings.account, amount_rial: ledgerPostings.amount_rial })
     .from(ledgerPostings)
@@ -65,7 +65,7 @@ const settlementOf = (tools: Tools, order_uid: string): Promise<Posting[]> =>
     .where(and(eq(ledgerJournals.order_uid, order_uid), like(ledgerJournals.about, 'settle:%')));
 
 /** Money of the customer's: what the bank took from the card, and what the wallet held. */
-const isPaid = (account: string) => /^(bank|held):/.test(account);
+const isCustomersMoney = (account: string) => /^(bank|held):/.test(account);
 
 function refundFrom(settled: Posting[], order_uid: string): Refund {
   const taken = (matches: (account: string) => boolean) =>

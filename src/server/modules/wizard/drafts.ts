@@ -14,12 +14,13 @@ import {
   type WizardConfig,
   walk,
 } from '#wizard/wizard';
+import { sha256 } from '../../hashes.ts';
 import { findLine } from '../../lines/lines.ts';
 import type { Owner } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
 import { readConfig } from './config.ts';
-import { type DraftOwner, draftOf, hashKey, readOwnDraft, rowOf } from './kept-draft.ts';
+import { type DraftOwner, draftOf, readOwnDraft, rowOf } from './kept-draft.ts';
 import { type DraftRow, deleteDraft, insertDraft, listOpenDrafts, updateDraft } from './store.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
@@ -47,7 +48,7 @@ export async function createDraft(
     insurance,
     account_uid: customer?.account_uid ?? null,
     vouched_by: customer?.vouched_by ?? null,
-    key_hash: key === null ? null : hashKey(key),
+    key_hash: key === null ? null : sha256(key),
     created_at: tools.clock.now(),
     ...rowOf(
       tools,

@@ -1,7 +1,7 @@
 import { readPlate } from '#persian/plate';
 import type { Answers } from '#wizard/wizard';
 import type { Tools } from '../../tools.ts';
-import { readReceipt, sealOwner } from '../inquiry/receipt.ts';
+import { hmacOfOwner, readReceipt } from '../inquiry/receipt.ts';
 
 /** What the registry said about a plate and its owner, kept with the draft; `of` is the HMAC of both. */
 export interface Inquired {
@@ -13,7 +13,7 @@ export interface Inquired {
 export function inquiredFor(tools: Tools, answers: Answers, earlier: Inquired | null): Inquired | null {
   const plate = readPlate(answers.plate);
   if (!plate || typeof answers.national_id !== 'string') return null;
-  const of = sealOwner(tools, plate, answers.national_id);
+  const of = hmacOfOwner(tools, plate, answers.national_id);
   const said = readReceipt(tools, answers.inquiry_receipt);
   if (said?.of === of) return { of, answers: said.answers };
   return earlier?.of === of ? earlier : null;

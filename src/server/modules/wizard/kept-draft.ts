@@ -1,11 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Answers, type Draft, sensitiveNames, type WizardConfig } from '#wizard/wizard';
+import { isSameSecret, sha256 } from '../../hashes.ts';
 import { isOwn, type Owner } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { draft_life_days } from './config.ts';
+import { decryptAnswers, encryptAnswers } from './encrypted-answers.ts';
 import { inquiredFor } from './inquired.ts';
-import { openAnswers, sealAnswers } from './sealed-answers.ts';
 import { type DraftRow, findDraft } from './store.ts';
 
 /** Who asks for a draft: the customer, and the key of a draft that belongs to nobody yet. */
@@ -13,8 +13,6 @@ export interface DraftOwner {
   customer: Owner | null;
   key: string | null;
 }
-
-export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** A draft of this owner. Somebody else's does not exist for him. */
 export async function readOwnDraft(tools: Tools, uid: string, owner: DraftOwner, lock = false): Promise<DraftRow> {
@@ -26,13 +24,13 @@ export async function readOwnDraft(tools: Tools, uid: string, owner: DraftOwner,
 function owns(row: DraftRow, owner: DraftOwner): boolean {
   if (row.account_uid !== null) return owner.customer !== null && isOwn(row, owner.customer);
   if (row.key_hash === null || owner.key === null) return false;
-  return timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hashKey(owner.key)));
+  return isSameSecret(row.key_hash, sha256(owner.key));
 }
 
 /** The draft of a row, its sensitive answers opened. */
 export function draftOf(tools: Tools, row: DraftRow): Draft {
   const { uid, flow_version, step, client_seq, idempotency_key } = row;
-  const answers = { ...row.answers, ...openAnswers(tools.settings.secret, uid, row.sealed_answers) };
+  const answers = { ...row.answers, ...decryptAnswers(tools.settings.secret, uid, row.encrypted_answers) };
   return { flow_version, step, answers, client_seq, idempotency_key };
 }
 
@@ -52,7 +50,7 @@ export function rowOf(
     ...draft,
     answers: parts.open,
     inquired: inquiredFor(tools, draft.answers, inquired),
-    sealed_answers: sealAnswers(tools.settings.secret, uid, parts.hidden),
+    encrypted_answers: encryptAnswers(tools.settings.secret, uid, parts.hidden),
     updated_at: now,
     expires_at: new Date(now.getTime() + draft_life_days * 86_400_000),
     closed_at: null,

@@ -9,7 +9,7 @@ const keyOf = (secret: string) => keyFor(secret, 'wizard drafts');
  * Sensitive answers at rest: AES-256-GCM under a key derived from our secret, bound to their draft.
  * Text: `v1.` and base64url of 12 bytes of nonce, 16 of tag, and the encrypted JSON.
  */
-export function sealAnswers(secret: string, draft_uid: string, answers: Answers): string | null {
+export function encryptAnswers(secret: string, draft_uid: string, answers: Answers): string | null {
   if (Object.keys(answers).length === 0) return null;
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(draft_uid));
@@ -17,9 +17,9 @@ export function sealAnswers(secret: string, draft_uid: string, answers: Answers)
   return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')}`;
 }
 
-/** The answers of a sealed text; none where the secret is another one by now, so that they are asked again. */
-export function openAnswers(secret: string, draft_uid: string, sealed: string | null): Answers {
-  const [kind, body] = sealed?.split('.') ?? [];
+/** The answers of an encrypted text; none where the secret is another one by now, so that they are asked again. */
+export function decryptAnswers(secret: string, draft_uid: string, encrypted: string | null): Answers {
+  const [kind, body] = encrypted?.split('.') ?? [];
   if (kind !== version || !body) return {};
   const bytes = Buffer.from(body, 'base64url');
   try {
