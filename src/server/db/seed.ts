@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { searchKey } from '#persian/digits';
-import { sha256 } from '../hashes.ts';
 import type { Db } from './database.ts';
 import { sessions } from './schema/accounts.ts';
 import * as tables from './schema/catalogue.ts';
@@ -75,3 +75,5 @@ export async function endDemonstration(db: Db): Promise<void> {
 
 /** Keeps the order of a list as a column. */
 const placed = <Row extends object>(rows: Row[]) => rows.map((row, position) => ({ ...row, position }));
+
+const sha256 = (key: string) => createHash('sha256').update(key).digest('hex');
