@@ -13,7 +13,6 @@ const payButton = (page: Page) => page.getByRole('button', { name: /^پرداخ�
 async function orderByHand(page: Page): Promise<Customer> {
   const customer = new Customer(page);
   await page.goto(byHand);
-  await customer.tap(page, 'رد همه');
   await customer.chooseFirstOffer(page);
   return customer;
 }
@@ -187,7 +186,6 @@ test('paid without the documents: the main button sends them, then the policy st
 test('somebody else’s order is not there, and says so calmly', async ({ page }) => {
   const customer = new Customer(page);
   await page.goto('/login?next=/orders/not-mine');
-  await customer.tap(page, 'رد همه');
   await customer.loginByCode(page);
   await expect(heading(page)).toHaveText('این سفارش پیدا نشد');
   await expect(page.getByRole('link', { name: 'دیدن سفارش‌های من' })).toBeVisible();

@@ -55,7 +55,7 @@ export class Customer {
 
   async type(place: Place, label: string | RegExp, text: string) {
     this.actions++;
-    await place.getByLabel(label).first().fill(text);
+    await place.getByRole('textbox', { name: label, exact: true }).fill(text);
   }
 
   async tap(place: Place, name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button') {
