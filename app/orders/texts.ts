@@ -105,7 +105,7 @@ export const completionTexts = {
   tabsLabel: 'بخش‌های سفارش',
   titles: {
     owner: 'مشخصات مالک',
-    documents: 'مدارک خودرو',
+    documents: 'مدارک وسیلهٔ نقلیه',
     address: 'نشانی',
     delivery: 'زمان تحویل',
   } satisfies Record<TabKey, string>,

@@ -52,10 +52,10 @@ test('what was typed survives a refresh, but for the national id; masked and mix
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/0013542419|۰۰۱۳۵۴۲۴۱۹/);
   await fillOwner(page);
   await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
-  await expect(heading(page)).toHaveText('مدارک خودرو');
+  await expect(heading(page)).toHaveText('مدارک وسیلهٔ نقلیه');
 
   await page
-    .getByLabel('روی کارت خودرو')
+    .getByLabel('روی کارت وسیلهٔ نقلیه')
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: cardPicture });
   await expect(page.getByText('photo.png')).toBeVisible();
   const [name, unit] = await leftOf(page, ['photo.png', 'کیلوبایت']);
@@ -76,14 +76,14 @@ test('documents: each has its own state, a lie about its type is refused with th
   await expect(page.getByRole('alert')).toContainText('۳ پاسخ را درست کنید');
   await fillOwner(page);
   await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
-  await expect(heading(page)).toHaveText('مدارک خودرو');
+  await expect(heading(page)).toHaveText('مدارک وسیلهٔ نقلیه');
 
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
-  await page.getByLabel('روی کارت خودرو').setInputFiles(file('front.png', cardPicture));
+  await page.getByLabel('روی کارت وسیلهٔ نقلیه').setInputFiles(file('front.png', cardPicture));
   await expect(page.getByText('front.png')).toBeVisible();
-  await page.getByLabel('پشت کارت خودرو').setInputFiles(file('back.png', pictureOf(40, 30)));
+  await page.getByLabel('پشت کارت وسیلهٔ نقلیه').setInputFiles(file('back.png', pictureOf(40, 30)));
   await expect(page.getByText('این عکس برای خواندن خیلی کوچک است').first()).toBeVisible();
-  await page.getByLabel('پشت کارت خودرو').setInputFiles(file('back.png', Buffer.from('not a picture')));
+  await page.getByLabel('پشت کارت وسیلهٔ نقلیه').setInputFiles(file('back.png', Buffer.from('not a picture')));
   await expect(page.getByText('این پرونده عکس یا پی‌دی‌اف نیست').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'بعداً می‌فرستم، رفتن به پرداخت' }).click();
@@ -158,11 +158,11 @@ test('paid without the documents: the main button sends them, then the policy st
   await expect(heading(page)).toHaveText('پرداخت انجام شد');
   await expect(page.locator('dl')).toContainText('شمارهٔ سفارش');
   await page.getByRole('link', { name: 'فرستادن مدرک' }).click();
-  await expect(heading(page)).toHaveText('مدارک خودرو');
+  await expect(heading(page)).toHaveText('مدارک وسیلهٔ نقلیه');
   for (const side of ['روی', 'پشت']) {
     const sent = page.waitForResponse(answer => answer.url().endsWith('/hedgehog-uploader/') && answer.ok());
     await page
-      .getByLabel(`${side} کارت خودرو`)
+      .getByLabel(`${side} کارت وسیلهٔ نقلیه`)
       .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: cardPicture });
     await sent;
   }

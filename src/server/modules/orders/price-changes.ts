@@ -5,7 +5,7 @@ import { formatTomanText } from '#persian/toman';
 const reasons: Record<string, string> = {
   late_penalty: 'هر روز بی‌بیمه، جریمهٔ همان روز را اضافه می‌کند',
   base: 'نرخ پایهٔ تازه اعلام شده است',
-  age_loading: 'سال عوض شده و عمر خودرو بیشتر شده است',
+  age_loading: 'سال عوض شده و عمر وسیله بیشتر شده است',
   marketplace_discount: 'تخفیف پناه از روی جمع تازه حساب شد',
   vat: 'مالیات از روی جمع تازه حساب شد',
 };

@@ -56,14 +56,14 @@ export const threadTitles = {
   issuing: (insurer: string) => `صدور در ${insurer}`,
   issued: 'بیمه‌نامهٔ الکترونیک',
   issued_note: 'پیامک و همین‌جا',
-  proven: 'سنهاب خودرو را تأیید کرده و مدرکی لازم نیست',
+  proven: 'سنهاب وسیلهٔ نقلیه را تأیید کرده و مدرکی لازم نیست',
 };
 
 export const tabTitles = { owner: 'مالک', documents: 'مدارک', address: 'نشانی', delivery: 'تحویل' };
 
 export const documentTexts = {
-  car_card_front: { title: 'روی کارت خودرو', hint: 'چهار گوشهٔ کارت در قاب باشد.' },
-  car_card_back: { title: 'پشت کارت خودرو', hint: 'چهار گوشهٔ کارت در قاب باشد.' },
+  car_card_front: { title: 'روی کارت وسیلهٔ نقلیه', hint: 'چهار گوشهٔ کارت در قاب باشد.' },
+  car_card_back: { title: 'پشت کارت وسیلهٔ نقلیه', hint: 'چهار گوشهٔ کارت در قاب باشد.' },
   previous_policy: { title: 'بیمه‌نامهٔ قبلی', hint: 'اختیاری؛ صدور را تندتر می‌کند' },
   driving_licence: { title: 'گواهینامهٔ مالک', hint: 'اختیاری؛ صدور را تندتر می‌کند' },
 };
