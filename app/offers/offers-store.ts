@@ -4,8 +4,9 @@ import type { Price } from '#contract/money';
 import type { Offer, OffersAnswer } from '#contract/offer-cells';
 import type { OrderBrief } from '#contract/orders';
 import { readTracking } from '#tracking/tracking';
-import { CallRefused, idempotencyKey } from '../api/api.ts';
+import { CallRefused } from '../api/api.ts';
 import { attachDraft } from '../api/draft-key.ts';
+import { createIntent } from '../api/intent.ts';
 import { requireLogin } from '../api/login-gate.ts';
 import { readCookie } from '../api/storage.ts';
 import type { AppTools } from '../api/tools.ts';
@@ -46,8 +47,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
   const $shape = atom<Shape>(firstShape);
   const $compared = atom<readonly string[]>(setting?.compared ?? []);
   const $around = map<Around>({ ...firstAround });
-  /** One key for one intent: the same offer at the same cell and price. */
-  let intent = { of: '', key: '' };
+  const intent = createIntent();
 
   const fetchOffers = () => tools.api.offers({ params: { insurance: line, params } });
 
@@ -107,30 +107,26 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
 
   async function order(offer: Offer, price: Price, draft_uid: string | null): Promise<void> {
     const { tier_rial, term } = $shape.get();
-    const of = [offer.quote, tier_rial, term, price.total_rial].join(' ');
-    if (intent.of !== of) intent = { of, key: idempotencyKey() };
     const { embed_session } = tools.config;
     const { partner, affiliation_code, utm_data } = readTracking(name => readCookie(name) ?? tools.session.read(name));
     emitHost('submitting', { what: 'order', line });
-    const made = await tools.api.createOrder(
-      {
-        params: { insurance: line, id: offer.id },
-        body: {
-          quote: offer.quote,
-          policy_term: term,
-          financial_coverage: tier_rial,
-          total_rial: price.total_rial,
-          ...(draft_uid ? { draft_uid } : {}),
-          ...(embed_session ? { embed_session } : {}),
-          tracking: {
-            ...(partner ? { partner } : {}),
-            ...(affiliation_code ? { affiliation_code } : {}),
-            ...(utm_data ? { utm_data } : {}),
-          },
+    const call = {
+      params: { insurance: line, id: offer.id },
+      body: {
+        quote: offer.quote,
+        policy_term: term,
+        financial_coverage: tier_rial,
+        total_rial: price.total_rial,
+        ...(draft_uid ? { draft_uid } : {}),
+        ...(embed_session ? { embed_session } : {}),
+        tracking: {
+          ...(partner ? { partner } : {}),
+          ...(affiliation_code ? { affiliation_code } : {}),
+          ...(utm_data ? { utm_data } : {}),
         },
       },
-      { idempotencyKey: intent.key },
-    );
+    };
+    const made = await intent(call, idempotencyKey => tools.api.createOrder(call, { idempotencyKey }));
     emitHost('order_created', {
       order_uid: made.uid,
       line,
@@ -152,9 +148,10 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     const offer = find(slug);
     const price = offer && priceOf(offer);
     if (!offer || !price || $around.get().choosing) return;
-    if (!(await requireLogin(tools, offersTexts.loginReason))) return;
+    // At once: nobody taps a second offer while the login is on its way.
     $around.set({ ...$around.get(), choosing: slug, same: null, error: null });
     try {
+      if (!(await requireLogin(tools, offersTexts.loginReason))) return;
       const draft_uid = await attachDraft(tools, line);
       const same = isSecond ? null : await findSameCover(tools, line);
       if (same) {

@@ -30,9 +30,8 @@ function CancelSheet({ order, onOrder, onClose }: EndProps) {
     }
     setBusy(true);
     try {
-      const body = { reason: reason.trim() };
-      const idempotencyKey = intent.keyOf([order.uid, body]);
-      onOrder(await api.requestCancellation({ params: { id: order.uid }, body }, { idempotencyKey }));
+      const call = { params: { id: order.uid }, body: { reason: reason.trim() } };
+      onOrder(await intent(call, idempotencyKey => api.requestCancellation(call, { idempotencyKey })));
       onClose();
     } catch (cause) {
       setError(cause instanceof CallRefused && cause.message ? cause.message : completionTexts.offline);
@@ -71,7 +70,8 @@ function RemoveSheet({ order, onClose }: Omit<EndProps, 'onOrder'>) {
   const remove = async () => {
     setBusy(true);
     try {
-      await api.deleteOrder({ params: { id: order.uid } }, { idempotencyKey: intent.keyOf(order.uid) });
+      const call = { params: { id: order.uid } };
+      await intent(call, idempotencyKey => api.deleteOrder(call, { idempotencyKey }));
       nav.go('/orders', { replace: true });
     } catch {
       // The alert has said why.

@@ -28,7 +28,7 @@ export const isWarning = ({ code }: { code: string }): boolean =>
  * The payment page's acts.
  * 1. Every change of the choice is priced by the server; the last one asked for wins.
  * 2. A code that is refused changes nothing: the old choice and its price stay.
- * 3. Paying carries one key for one wish, so that a second tap or a lost answer never pays twice.
+ * 3. Paying carries one key for one intent, so that a second tap or a lost answer never pays twice.
  * 4. What speaks against paying is shown first; paying names what was shown, so nothing is passed over unseen.
  * 5. A price that changed is shown with what changed, and the customer is asked again.
  */
@@ -103,9 +103,7 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     const body = { ...choice, payable_rial, accepted_warnings, ...wayBack(config.embed_session, hostPage(), hash) };
     emitHost('submitting', { what: 'payment', line: order.insurance });
     try {
-      const answer = await api.pay({ params, body }, { idempotencyKey: intent.keyOf(body) });
-      // What is paid for is settled; coming back and paying again is another wish.
-      intent.settled();
+      const answer = await intent(body, idempotencyKey => api.pay({ params, body }, { idempotencyKey }));
       emitHost('payment_pending', { order_uid: order.uid, amount_rial: payable_rial });
       if (answer.redirect_url) openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
       else nav.go(answer.result_path, { replace: true });
@@ -115,7 +113,6 @@ export function useCheckout(order: OrderDetails, first: Quote) {
         setTrouble(troubleOf(cause));
         return;
       }
-      intent.settled();
       if (cause.code === 'already_paid') seeResult();
       else if (isWarning(cause)) {
         await price(choice);

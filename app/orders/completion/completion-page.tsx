@@ -108,14 +108,12 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
     setErrors({});
     const call = { params: { insurance: order.insurance, id: order.uid }, body };
     try {
-      const saved = await api.saveCompletion(call, { idempotencyKey: intent.keyOf(body) });
-      intent.settled();
+      const saved = await intent(call, idempotencyKey => api.saveCompletion(call, { idempotencyKey }));
       if (body.tab === 'owner') owner.settled();
       if (body.tab === 'address') address.settled();
       onForm(saved);
       if (!stay) nav.go(pathOf(order.uid, placeAfter(saved, tab, order.state)));
     } catch (cause) {
-      if (cause instanceof CallRefused) intent.settled();
       setErrors(errorsOf(cause));
     } finally {
       setBusy(false);

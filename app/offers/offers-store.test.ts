@@ -1,0 +1,112 @@
+import { atom } from 'nanostores';
+import { expect, it } from 'vitest';
+import type { OffersAnswer } from '#contract/offer-cells';
+import { createAlerts } from '../alerts/alerts.ts';
+import { createApi } from '../api/api.ts';
+import { noStorage } from '../api/storage.ts';
+import { createTokenStore } from '../api/token.ts';
+import type { AppTools } from '../api/tools.ts';
+import { createOffers } from './offers-store.ts';
+
+const offer = (slug: string) => ({
+  id: slug,
+  quote: `q.${slug}`,
+  insurer: { slug, title: slug },
+  plans: [],
+  policy_terms: [12],
+  tier_count: 1,
+  fixed_rows: {},
+  tier_rows: {},
+  discount_bp: 0,
+  payable_rial: [500],
+});
+
+const answer = {
+  policy_term: 12,
+  tiers_rial: [70],
+  policy_terms: [12],
+  row_titles: [],
+  rules: { short_term_percent: {}, insurer_discount_per_mille: 0, vat_percent: 0 },
+  plans: [],
+  offers: [offer('one'), offer('two')],
+  refused: [],
+} as unknown as OffersAnswer;
+
+type Status = number | 'lost';
+
+/** A list of offers, a server that makes an order of each key once, and a customer who has not logged in yet. */
+function shop({ loggedIn = true, statuses = [] as Status[] } = {}) {
+  const orders = new Map<string, string>();
+  const keys: string[] = [];
+  const login = Promise.withResolvers<boolean>();
+  const token = createTokenStore(noStorage());
+  if (loggedIn) token.set('own');
+  const api = createApi({
+    alerts: createAlerts(),
+    token,
+    onLoginNeeded: () => {},
+    async fetch(_, init) {
+      const { 'idempotency-key': key = '' } = (init?.headers ?? {}) as Record<string, string>;
+      keys.push(key);
+      const status = statuses.shift() ?? 200;
+      if (status === 'lost') throw new TypeError('Failed to fetch');
+      if (status === 200) orders.set(key, orders.get(key) ?? `order-${orders.size + 1}`);
+      const body = status === 200 ? { uid: orders.get(key), total_rial: 500 } : { code: 'order_state', message: '' };
+      return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    },
+  });
+  const places: string[] = [];
+  const tools = {
+    config: {},
+    session: noStorage(),
+    local: noStorage(),
+    nav: { $loc: atom({ path: '/', search: '' }), go: (to: string) => places.push(to) },
+    api,
+    token,
+    askLogin: () => login.promise,
+  } as unknown as AppTools;
+  const offers = createOffers(tools, 'thirdparty', 'x', null);
+  offers.take(answer);
+  const begin = () => {
+    token.set('own');
+    login.resolve(true);
+  };
+  return { offers, orders, keys, places, begin, login };
+}
+
+it('of two offers that are tapped while the login is on its way, the first becomes an order', async () => {
+  const { offers, orders, places, begin } = shop({ loggedIn: false });
+  const both = [offers.choose('one'), offers.choose('two')];
+  expect(offers.$around.get().choosing).toBe('one');
+  begin();
+  await Promise.all(both);
+  expect([orders.size, places]).toEqual([1, ['/orders/order-1/complete']]);
+});
+
+it('a customer who closes the login, or whose login breaks, may choose again', async () => {
+  const closed = shop({ loggedIn: false });
+  closed.login.resolve(false);
+  await closed.offers.choose('one');
+  expect(closed.offers.$around.get()).toMatchObject({ choosing: null, error: null });
+
+  const broken = shop({ loggedIn: false });
+  broken.login.reject(new Error('no chunk'));
+  await broken.offers.choose('one');
+  expect(broken.offers.$around.get().choosing).toBeNull();
+  expect(broken.offers.$around.get().error).not.toBeNull();
+});
+
+it('an offer that is chosen again after its order was made becomes an order of its own', async () => {
+  const { offers, places } = shop();
+  await offers.choose('one');
+  await offers.choose('one');
+  expect(places).toEqual(['/orders/order-1/complete', '/orders/order-2/complete']);
+});
+
+it('a try after a lost answer asks for the same order, one after a refusal for another', async () => {
+  const { offers, keys } = shop({ statuses: ['lost', 502, 409, 200] });
+  for (let tries = 0; tries < 4; tries++) await offers.choose('one');
+  const [lost, broken, refused, made] = keys;
+  expect([broken, refused]).toEqual([lost, lost]);
+  expect(made).not.toBe(lost);
+});
