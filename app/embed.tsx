@@ -7,6 +7,7 @@
  */
 
 import { safeStorage } from './api/storage.ts';
+import { embedTexts } from './embed-texts.ts';
 import { applyLook, hasSdk, lookOfAddress, readHostConfig, startHost } from './host/host.ts';
 import { firstPage, placeOfFrame } from './shell/frame-address.ts';
 import { createMemoryNav } from './shell/nav.ts';
@@ -30,7 +31,6 @@ const answered = new Promise<void>(resolve => {
   setTimeout(resolve, embed && parent !== window ? patience_ms : 0);
 });
 const sheet_ms = 4_000;
-const lost = 'این‌جا باز نشد. در سایت پناه ببینید';
 /**
  * The main sheet, which the document only names: the first sight has a small one of its own, and a browser that had this
  * one already would lay that out with it before it paints anything.
@@ -71,9 +71,15 @@ if (embed) {
       (await app).onWelcome(welcome);
     },
   });
-  app.catch(() => {
-    const way = Object.assign(document.createElement('a'), { href: '/', target: '_blank', textContent: lost });
-    document.getElementById('root')?.replaceChildren(way);
-    host.emit('error', { code: 'app_unreachable', message: 'The application did not load', recoverable: true });
-  });
+  app
+    .then(({ drawn }) => drawn)
+    .catch(() => {
+      const way = Object.assign(document.createElement('a'), {
+        href: '/',
+        target: '_blank',
+        textContent: embedTexts.lost,
+      });
+      document.getElementById('root')?.replaceChildren(way);
+      host.emit('error', { code: 'app_unreachable', message: 'The application did not load', recoverable: true });
+    });
 }

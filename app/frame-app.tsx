@@ -24,7 +24,10 @@ const arrival_px = 420;
 /** What the host's wishes need of the application. */
 export type FrameApp = Required<
   Pick<HostSetup, 'tokenForHost' | 'onCode' | 'onLogout' | 'onResume' | 'onShown' | 'onWelcome'>
->;
+> & {
+  /** Fails where the first page does not load. */
+  drawn: Promise<void>;
+};
 
 /** The application in the frame: draws it, and gives what the bridge needs of it. */
 export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
@@ -34,15 +37,23 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
     config: readJson<PublicConfig>('config') ?? {},
     local: safeStorage(() => localStorage),
     session: safeStorage(() => sessionStorage),
-    enter: async reason => (await entrance()).enter(reason),
+    // Where the partner cannot be asked, the customer is.
+    enter: reason =>
+      entrance()
+        .then(({ enter }) => enter(reason))
+        .catch(() => false),
   });
   const router = createRouter(tools);
   const reporter = createReporter(tools);
   let partner: Promise<PartnerEntrance> | undefined;
-  /** Fetched with the first login, or the first code from outside. */
+  /** Fetched with the first login, or the first code from outside; after a failure anew. */
   const entrance = (): Promise<PartnerEntrance> => {
-    partner ??= import('./shell/partner-entrance.ts').then(({ createPartnerEntrance }) =>
-      createPartnerEntrance(tools, embed),
+    partner ??= import('./shell/partner-entrance.ts').then(
+      ({ createPartnerEntrance }) => createPartnerEntrance(tools, embed),
+      cause => {
+        partner = undefined;
+        throw cause;
+      },
     );
     return partner;
   };
@@ -67,9 +78,9 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
       arrival = shown?.arrival;
     });
   }
-  draw();
 
   return {
+    drawn: draw(),
     tokenForHost: async () => (tools.token.read() === null ? null : (await entrance()).tokenForHost()),
     async onCode(code, nonce) {
       await (await entrance()).useCode(code, nonce);

@@ -7,13 +7,14 @@ import { visitorOf } from './api/visitor.ts';
 import { siteConsent } from './consent/consent.ts';
 import { ConsentSheet } from './consent/consent-sheet.tsx';
 import { App } from './shell/app.tsx';
-import { repeatEarlyTaps } from './shell/early-taps.ts';
+import { repeatEarlyTaps, stopEarlyTaps } from './shell/early-taps.ts';
 import { createEngagement } from './shell/engagement.ts';
 import { createBrowserNav, hrefOf } from './shell/nav.ts';
 import { registerWorker } from './shell/register-worker.ts';
 import { createReporter } from './shell/reporter.ts';
 import { createRouter } from './shell/router.ts';
 import { SiteChrome } from './shell/site-chrome.tsx';
+import { shellTexts } from './shell/texts.ts';
 import { createTools } from './shell/tools.ts';
 import { recordThisVisit } from './shell/tracking.ts';
 import './ui/design/design.ts';
@@ -39,7 +40,10 @@ function start() {
   tools.token.start();
   visitorOf(tools).start();
   consent.start();
-  addEventListener('storage', event => event.key === 'consent' && consent.follow());
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'consent') consent.follow();
+    if (key === 'auth-token') void visitorOf(tools).follow(newValue);
+  });
   const considerEngagement = () => engagement.consider(nav.$loc.get().path, consent.$fields.get());
   nav.$loc.listen(considerEngagement);
   // At once as well: a visitor whose choice is stored has it before the first page is drawn.
@@ -74,4 +78,15 @@ async function begin() {
   );
 }
 
-begin();
+/** The page stays as the server drew it, readable and with its links. */
+function sayIncomplete(cause: unknown) {
+  console.error('The application did not begin', cause);
+  stopEarlyTaps();
+  const again = Object.assign(document.createElement('a'), { href: location.href, textContent: shellTexts.reload });
+  const notice = Object.assign(document.createElement('p'), { className: 'notice' });
+  notice.role = 'alert';
+  notice.append(`${shellTexts.incomplete} `, again);
+  document.body.prepend(notice);
+}
+
+begin().catch(sayIncomplete);

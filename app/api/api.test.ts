@@ -9,7 +9,7 @@ function answering(status: number, body: string, type = 'application/json') {
   const alerts = createAlerts();
   const api = createApi({
     alerts,
-    token: { $loggedIn: atom(false), read: () => null, set() {}, clear() {}, start() {} },
+    token: { $loggedIn: atom(false), read: () => null, set() {}, clear() {}, start() {}, follow: () => false },
     onLoginNeeded() {},
     fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
   });

@@ -10,8 +10,11 @@ export type Own<T> =
   | { state: 'ready'; data: T };
 
 interface OwnTools<T> {
+  /** How often the server has answered or failed. */
+  attempts: number;
   reload: () => void;
-  set: (data: T) => void;
+  /** Puts what is known now in the place of what was; nothing happens where nothing is ready. */
+  change: (next: (now: T) => T) => void;
   /** In a frame: opens the login dialog again. */
   login: () => void;
 }
@@ -23,21 +26,38 @@ function stateOf(cause: unknown): 'missing' | 'locked' | 'failed' {
   return locked ? 'locked' : 'failed';
 }
 
+interface Load<T> {
+  own: Own<T>;
+  /** The key and the account that `own` is of. */
+  subject: string;
+  attempts: number;
+}
+
+function afterLoad<T>(now: Load<T>, next: Own<T>, subject: string): Load<T> {
+  const keeps = next.state === 'failed' && now.own.state === 'ready' && now.subject === subject;
+  return { own: keeps ? now.own : next, subject, attempts: now.attempts + 1 };
+}
+
 /**
  * Loads what belongs to the customer, in the browser only: the server draws for nobody in particular.
  * 1. Without a token it asks for login: on the site by `/login?next=…`, in a frame by the dialog. It does not ask where
  *    the customer has just logged out.
- * 2. After a login, or with another key, it loads anew; an answer that was overtaken is dropped.
+ * 2. After a login, with another account or with another key it loads anew; an answer that was overtaken is dropped.
+ * 3. What another account had is never shown. A reload that fails leaves what is shown; only what is missing or locked
+ *    goes.
  */
 export function useOwn<T>(key: string, load: () => Promise<T>): Own<T> & OwnTools<T> {
   const tools = useTools();
+  const visitor = visitorOf(tools);
   const held = useStore(tools.token.$loggedIn);
-  const [own, setOwn] = useState<Own<T>>({ state: 'waiting' });
+  const account = useStore(visitor.$logouts);
+  const [{ own, attempts }, setLoad] = useState<Load<T>>({ own: { state: 'waiting' }, subject: '', attempts: 0 });
   const [tries, setTries] = useState(0);
   const latest = useRef(load);
   latest.current = load;
   const begun = useRef('');
   const hadToken = useRef(false);
+  const shownTo = useRef(account);
 
   const login = useCallback(() => {
     const { path, search } = tools.nav.$loc.get();
@@ -49,25 +69,31 @@ export function useOwn<T>(key: string, load: () => Promise<T>): Own<T> & OwnTool
 
   useEffect(() => {
     const token = tools.token.read();
-    const turn = `${key} ${tries} ${token}`;
+    const turn = `${key} ${tries} ${account} ${token}`;
     if (begun.current === turn) return;
     begun.current = turn;
-    const left = hadToken.current && visitorOf(tools).hasLoggedOut();
+    const left = hadToken.current && visitor.hasLoggedOut();
     hadToken.current = token !== null;
+    const subject = `${key} ${account}`;
     if (!token) {
-      setOwn({ state: 'locked' });
+      setLoad(now => ({ ...now, own: { state: 'locked' } }));
       if (!left) login();
       return;
     }
+    if (shownTo.current !== account) setLoad(now => ({ ...now, own: { state: 'waiting' } }));
+    shownTo.current = account;
+    const end = (next: Own<T>) => begun.current === turn && setLoad(now => afterLoad(now, next, subject));
     latest.current().then(
-      data => begun.current === turn && setOwn({ state: 'ready', data }),
-      (cause: unknown) => {
-        if (begun.current === turn) setOwn({ state: stateOf(cause) });
-      },
+      data => end({ state: 'ready', data }),
+      (cause: unknown) => end({ state: stateOf(cause) }),
     );
-  }, [key, tries, held, tools, login]);
+  }, [key, tries, held, account, tools, visitor, login]);
 
   const reload = useCallback(() => setTries(now => now + 1), []);
-  const set = useCallback((data: T) => setOwn({ state: 'ready', data }), []);
-  return { ...own, reload, set, login };
+  const change = useCallback(
+    (next: (now: T) => T) =>
+      setLoad(now => (now.own.state === 'ready' ? { ...now, own: { state: 'ready', data: next(now.own.data) } } : now)),
+    [],
+  );
+  return { ...own, attempts, reload, change, login };
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 
+/** After so many the customer is asked whether to go on. */
+export const mostPolls = 60;
+
 /**
- * Asks again after so many seconds, while the page is looked at; null stops. `turn` changes with every answer, so that
- * the next wait begins when the last answer came.
+ * Asks again after so many seconds, while the page is looked at; null stops. `turn` changes with every answer and every
+ * failure, so that the next wait begins when the last one came.
  */
 export function usePoll(seconds: number | null, turn: unknown, ask: () => void): void {
   const latest = useRef(ask);

@@ -24,6 +24,7 @@ function frame(partner: 'knows the customer' | 'knows nobody') {
         held = null;
       },
       start: () => {},
+      follow: () => false,
     },
     async renew() {
       asked.push('expired');

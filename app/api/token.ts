@@ -11,6 +11,8 @@ export interface TokenStore {
   /** One that came by a partner's word is `passing`: it lives as long as the page and is written nowhere. */
   set(token: string, passing?: boolean): void;
   clear(): void;
+  /** Another tab has written this token, or none; true where it is news here. */
+  follow(written: string | null): boolean;
   /** Takes over what an earlier page left. Called after the first drawing, which must equal the server's. */
   start(): void;
 }
@@ -19,6 +21,8 @@ export interface TokenStore {
 export function createTokenStore(storage: SafeStorage): TokenStore {
   const $loggedIn = atom(false);
   let memory: string | null = null;
+  /** What this page last knew to be stored; another tab may have written since. */
+  let known: string | null = null;
   const read = () => memory ?? storage.read(TOKEN);
   return {
     $loggedIn,
@@ -27,18 +31,30 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
       memory = passing ? token : null;
       if (!passing) {
         storage.write(TOKEN, token);
+        known = token;
         storage.write(STATUS, 'true');
       }
       $loggedIn.set(true);
     },
     clear() {
       memory = null;
+      known = null;
       storage.remove(TOKEN);
       storage.write(STATUS, 'false');
       $loggedIn.set(false);
     },
+    follow(written) {
+      // A partner's word belongs to this page alone.
+      if (memory !== null || written === known) return false;
+      // Storage keeps a copy of its own, which would outlive the login.
+      if (written === null) storage.remove(TOKEN);
+      known = written;
+      $loggedIn.set(written !== null);
+      return true;
+    },
     start() {
-      $loggedIn.set(read() !== null);
+      known = read();
+      $loggedIn.set(known !== null);
     },
   };
 }

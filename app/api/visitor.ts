@@ -30,7 +30,7 @@ export function createVisitor(tools: AppTools) {
   const $wrongUser = atom<WrongUser | null>(null);
   const $isWrongUser = computed($wrongUser, Boolean);
   let loggedOut = false;
-  /** Counts the times that the customer, or the host for them, has ended the session. */
+  /** Counts the accounts that were left: by a logout of the customer or the host, here or in another tab, or for another account. */
   const $logouts = atom(0);
   /** Only with a username (specification §4). */
   const $isLoggedIn = computed([$user, token.$loggedIn], (user, held) => held && Boolean(user?.username));
@@ -56,12 +56,33 @@ export function createVisitor(tools: AppTools) {
     }
   }
 
+  /** Whoever is next on this device must not meet what was typed: forms hold a plate and an owner. */
+  function leaveAccount(): void {
+    forgetTyped(tools);
+    for (const prefix of ['panah-wizard-', 'panah-draft-']) tools.session.removeAll(prefix);
+    storesOf(tools, createStartAnswers).clear();
+    $logouts.set($logouts.get() + 1);
+  }
+
   function enter(session: Entrance): void {
+    const mine = token.read() === null ? null : $user.get();
     // A partner's word lasts as long as the page; the customer's own login is kept.
     token.set(session.token, session.user.scope === 'embed');
     $user.set(session.user);
     $wrongUser.set(null);
     loggedOut = false;
+    if (!mine || mine.uid === session.user.uid) return;
+    leaveAccount();
+    forgetLastOrder(tools.local);
+  }
+
+  /** Another tab of this browser has logged in or out: this one does as well. */
+  async function follow(written: string | null): Promise<void> {
+    const mine = token.$loggedIn.get() ? $user.get() : null;
+    if (!token.follow(written)) return;
+    loggedOut = written === null;
+    if (written !== null) await start();
+    if (written === null || (mine && mine.uid !== $user.get()?.uid)) leaveAccount();
   }
 
   /** Ends the session here in any case, and at the server where it can be reached. */
@@ -71,11 +92,7 @@ export function createVisitor(tools: AppTools) {
     token.clear();
     $user.set(null);
     $wrongUser.set(null);
-    forgetTyped(tools);
-    // Forms hold a plate and an owner: whoever is next on this device must not meet them.
-    for (const prefix of ['panah-wizard-', 'panah-draft-']) tools.session.removeAll(prefix);
-    storesOf(tools, createStartAnswers).clear();
-    $logouts.set($logouts.get() + 1);
+    leaveAccount();
     forgetLastOrder(tools.local);
     tools.forgetVisitor();
     await ended.catch(() => undefined);
@@ -112,6 +129,7 @@ export function createVisitor(tools: AppTools) {
     $isWrongUser,
     $logouts,
     start,
+    follow,
     enter,
     arrive,
     exchange,

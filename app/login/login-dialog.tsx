@@ -8,7 +8,8 @@ import { LoginSteps, WrongUserStep } from './login-steps.tsx';
 import type { Step } from './scenario.ts';
 import { loginTexts } from './texts.ts';
 
-interface LoginDialogProps {
+export interface LoginDialogProps {
+  /** Why the customer is asked, in a sentence. */
   text?: string | undefined;
   /** The number whose owner is asked for a code, where a partner has named it. */
   number?: string | undefined;

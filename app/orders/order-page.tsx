@@ -3,7 +3,7 @@ import type { OrderDetails, OrderState } from '#contract/orders';
 import { isCarPlate, parsePlate } from '#persian/plate';
 import { useOwn } from '../api/own.ts';
 import type { PageProps } from '../api/page.ts';
-import { usePoll } from '../api/poll.ts';
+import { mostPolls, usePoll } from '../api/poll.ts';
 import { useTools } from '../api/tools.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Monogram } from '../ui/empty-state.tsx';
@@ -26,7 +26,6 @@ import { ordersTexts, orderTexts } from './texts.ts';
 
 const moving: readonly OrderState[] = ['paying', 'paid', 'issuing'];
 const poll_s = 6;
-const mostPolls = 50;
 
 const waiting = (
   <div className="stack">
@@ -132,10 +131,10 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
 export default function OrderPage({ params }: PageProps) {
   const { api } = useTools();
   const uid = params.uid ?? '';
-  const own = useOwn(`order ${uid}`, () => api.orderDetails({ params: { uid } }));
   const polls = useRef(0);
+  const own = useOwn(`order ${uid}`, () => api.orderDetails({ params: { uid } }, { quiet: polls.current > 0 }));
   const moves = own.state === 'ready' && moving.includes(own.data.state) && polls.current < mostPolls;
-  usePoll(moves ? poll_s : null, own.data, () => {
+  usePoll(moves ? poll_s : null, own.attempts, () => {
     polls.current += 1;
     own.reload();
   });
@@ -146,7 +145,7 @@ export default function OrderPage({ params }: PageProps) {
         {orderTexts.back}
       </Link>
       {own.state === 'ready' ? (
-        <OrderView order={own.data} onOrder={own.set} />
+        <OrderView order={own.data} onOrder={order => own.change(() => order)} />
       ) : (
         <NotReady state={own.state} onRetry={own.reload} onLogin={own.login} missing={ordersTexts.missing}>
           {waiting}

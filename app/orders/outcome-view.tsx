@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { CallRefused } from '../api/api.ts';
 import { createPaymentOutcome, type PaymentOutcome } from '../api/payment-outcome.ts';
-import { usePoll } from '../api/poll.ts';
+import { mostPolls, usePoll } from '../api/poll.ts';
 import { useStores, useTools } from '../api/tools.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { plainFigures, tomanFigures } from '../ui/figures.ts';
 import { shownMoment } from '../ui/moments.ts';
 import { Spinner } from '../ui/progress.tsx';
@@ -12,13 +13,23 @@ import { pathOf } from './places.ts';
 import { Facts, ResultHead } from './result-parts.tsx';
 import { resultTexts } from './result-texts.ts';
 
+/** A code that has run out is refused for good; being asked to wait is not. */
+const isFinal = (cause: unknown) => cause instanceof CallRefused && cause.status < 500 && cause.status !== 429;
+
 /** The outcome of one payment for a frame that has lost its login at the bank; everything else asks for it again. */
 export function OutcomeView({ outcome }: { outcome: PaymentOutcome }) {
   const tools = useTools();
   const { ask } = useStores(createPaymentOutcome);
   const { order_uid, result, amount_rial } = outcome;
-  // A code that has run out leaves what was known last.
-  usePoll(outcome.poll_in_s, outcome, () => void ask().catch(() => undefined));
+  const [tries, setTries] = useState(0);
+  const wait = tries < mostPolls ? outcome.poll_in_s : null;
+  const askAgain = (count: number) =>
+    ask().then(
+      () => setTries(count),
+      // What was known last stays.
+      cause => setTries(isFinal(cause) ? mostPolls : count),
+    );
+  usePoll(wait, tries, () => void askAgain(tries + 1));
   useEffect(() => tellHost(tools.session, { ...outcome, issued: false }), [outcome, tools]);
   const success = result === 'success';
   return (
@@ -34,11 +45,16 @@ export function OutcomeView({ outcome }: { outcome: PaymentOutcome }) {
       />
       {result === 'pending' && (
         <div className="notice" role="status">
-          <Spinner />
-          <span>{resultTexts.asking}</span>
+          {wait !== null && <Spinner />}
+          <span>{wait === null ? resultTexts.stopped : resultTexts.asking}</span>
         </div>
       )}
       <div className="stack result-foot">
+        {result === 'pending' && wait === null && (
+          <Button wide onClick={() => void askAgain(0)}>
+            {resultTexts.askAgain}
+          </Button>
+        )}
         {result === 'failed' && (
           <ButtonLink to={pathOf(order_uid, 'payment')} wide>
             {resultTexts.again}

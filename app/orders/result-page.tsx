@@ -4,7 +4,7 @@ import { keepLastOrder } from '../api/last-order.ts';
 import { useOwn } from '../api/own.ts';
 import type { PageProps } from '../api/page.ts';
 import { createPaymentOutcome } from '../api/payment-outcome.ts';
-import { usePoll } from '../api/poll.ts';
+import { mostPolls, usePoll } from '../api/poll.ts';
 import { useStores, useTools } from '../api/tools.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { plainFigures, tomanFigures } from '../ui/figures.ts';
@@ -25,7 +25,6 @@ import { shownCard } from './shown-card.ts';
 import { walletTexts } from './texts.ts';
 import { WalletNote } from './wallet-note.tsx';
 
-const mostPolls = 60;
 const issuePoll_s = 4;
 
 const waiting = (
@@ -203,7 +202,7 @@ function OwnResult({ uid }: { uid: string }) {
   const polls = useRef(0);
   const after = own.data;
   const wait = after && polls.current < mostPolls ? nextPoll(after) : null;
-  usePoll(wait, after, () => {
+  usePoll(wait, own.attempts, () => {
     polls.current += 1;
     own.reload();
   });

@@ -38,6 +38,9 @@ function tell({ field, value, checked }: Early['notes'][number]): void {
 /** Each field's news is drawn before the next one comes. */
 const drawn = () => new Promise(resolve => setTimeout(resolve));
 
+/** Taps are held back for an application that comes; where it does not, nothing is. */
+export const stopEarlyTaps = (win: Window = window): void => (win as { panahEarly?: Early }).panahEarly?.stop();
+
 export async function repeatEarlyTaps(win: Window = window): Promise<void> {
   const { panahEarly: early } = win as { panahEarly?: Early };
   if (!early) return;

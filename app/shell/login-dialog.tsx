@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type ComponentType, useEffect, useState } from 'react';
-import { type AppTools, useStores } from '../api/tools.ts';
-import { dialogs, type LoginDialogProps } from './pages.ts';
+import { type AppTools, useStores, useTools } from '../api/tools.ts';
+import type { LoginDialogProps } from '../login/login-dialog.tsx';
+import { loadLoginDialog } from './pages.ts';
+import { shellTexts } from './texts.ts';
 
 interface Question {
   text: string | undefined;
@@ -36,19 +38,19 @@ export function createLoginQuestion(_: AppTools) {
 
 /** Fetches the login feature when it is first asked for. */
 export function LoginDialog() {
+  const { alerts } = useTools();
   const { $question } = useStores(createLoginQuestion);
   const question = useStore($question);
   const [Dialog, setDialog] = useState<ComponentType<LoginDialogProps> | null>(null);
   useEffect(() => {
     if (!question || Dialog) return;
-    if (!dialogs.login) {
-      question.answer(false);
-      return;
-    }
-    dialogs.login().then(
+    loadLoginDialog().then(
       loaded => setDialog(() => loaded.default),
-      () => question.answer(false),
+      () => {
+        alerts.show(shellTexts.notLoaded, 'error');
+        question.answer(false);
+      },
     );
-  }, [question, Dialog]);
+  }, [question, Dialog, alerts]);
   return question && Dialog ? <Dialog text={question.text} number={question.number} onDone={question.answer} /> : null;
 }

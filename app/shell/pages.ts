@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { PageRequest } from '../api/page.ts';
 import { type PageEntry, page } from './page-entry.ts';
 import { titles } from './texts.ts';
@@ -147,15 +146,5 @@ export const failed: PageEntry = page({
   load: () => import('../content/failed-page.tsx'),
 });
 
-export interface LoginDialogProps {
-  /** Why the customer is asked, in a sentence. */
-  text?: string | undefined;
-  /** The number whose owner is asked for a code, where a partner has named it. */
-  number?: string | undefined;
-  onDone: (loggedIn: boolean) => void;
-}
-
 /** The dialog that `tools.askLogin` opens. */
-export const dialogs: { login?: () => Promise<{ default: ComponentType<LoginDialogProps> }> } = {
-  login: () => import('../login/login-dialog.tsx'),
-};
+export const loadLoginDialog = () => import('../login/login-dialog.tsx');

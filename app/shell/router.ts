@@ -7,6 +7,7 @@ import type { Loc } from '../ui/nav.tsx';
 import { hrefOf, readLoc } from './nav.ts';
 import { type Match, matchPage, type PageEntry } from './page-entry.ts';
 import { failed, notFound, pages } from './pages.ts';
+import { shellTexts } from './texts.ts';
 
 /** A page ready to be drawn. */
 export interface Shown {
@@ -113,12 +114,13 @@ export function createRouter(tools: AppTools): Router {
       $waiting.set(false);
       await fill(shown, data);
     } catch (cause) {
-      // A chunk of an older build is gone after a deployment: the server has the page.
       console.warn('A page did not load', cause);
       if (mine !== turn) return;
       $waiting.set(false);
+      // A chunk of an older build is gone after a deployment: the server has the page.
       if (tools.kind === 'site') location.assign(hrefOf(loc));
-      else tools.nav.go('/500', { replace: true });
+      // A frame keeps what it shows. The error page is a chunk as well, which may be as far away.
+      else tools.alerts.show(shellTexts.notLoaded, 'error');
     }
   }
 

@@ -39,6 +39,9 @@ export const shellTexts = {
   yourOrder: 'سفارش شما',
   yourOrders: 'سفارش‌های شما',
   loading: 'در حال باز کردن صفحه',
+  notLoaded: 'صفحه باز نشد. اینترنت را ببینید و دوباره امتحان کنید.',
+  incomplete: 'صفحه کامل باز نشد.',
+  reload: 'دوباره بازش کنید',
 };
 
 export const footerTexts = {

@@ -22,11 +22,16 @@ export class CallRefused extends Error {
   }
 }
 
-/** Options of one call: `idempotencyKey` for money and order writes, `signal` cancels. */
+/**
+ * Options of one call: `idempotencyKey` for money and order writes, `signal` cancels, `quiet` keeps a refusal from
+ * `onMessage`, `fetch` sends this call.
+ */
 export interface CallOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  quiet?: boolean;
+  fetch?: typeof fetch;
 }
 
 export interface ClientSettings {
@@ -93,7 +98,7 @@ function send(
   const form = typeof FormData !== 'undefined' && call.body instanceof FormData;
   if (call.body !== undefined && !form) headers['content-type'] = 'application/json';
 
-  return (settings.fetch ?? fetch)(settings.base + fillPath(path, call), {
+  return (options.fetch ?? settings.fetch ?? fetch)(settings.base + fillPath(path, call), {
     method,
     headers,
     signal: options.signal ?? null,
@@ -140,7 +145,8 @@ async function request(
   const { status, ok } = response;
   const message = (body as Partial<RefusalBody> | null | undefined)?.message;
   const said = typeof message === 'string' ? message : null;
-  if (body !== undefined && !settings.quiet?.has(name) && (said !== null || (status >= 400 && status < 500))) {
+  const quiet = options.quiet || settings.quiet?.has(name);
+  if (body !== undefined && !quiet && (said !== null || (status >= 400 && status < 500))) {
     settings.onMessage?.(said, status);
   }
   // A late answer to an old token says nothing about the one held now.

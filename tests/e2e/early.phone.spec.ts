@@ -55,3 +55,15 @@ test('a number typed on the login page before the application is there is sent b
   release();
   await expect(page.getByLabel('کد ۶ رقمی')).toBeVisible();
 });
+
+test('a page whose application does not come says so, and is the browser’s again', async ({ page }) => {
+  await page.route(/\/assets\/site\/faq-page.*\.js/, route => route.abort());
+  await page.goto('/faq');
+  const notice = page.getByRole('alert').filter({ hasText: 'صفحه کامل باز نشد' });
+  await expect(notice).toBeVisible();
+  await page.unroute(/\/assets\/site\/faq-page.*\.js/);
+  await notice.getByRole('link').click();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('button', { name: 'فهرست' }).click();
+  await expect(page.getByRole('dialog', { name: 'فهرست' })).toBeVisible();
+});

@@ -125,6 +125,44 @@ test('a frame whose application never comes says so and leads to the site; one w
   await expect(page.frameLocator('iframe').getByRole('link', { name: /سایت پناه/ })).toBeVisible();
 });
 
+test('a frame whose first page never comes says so as well', async ({ page }) => {
+  await page.route(/\/assets\/embed\/faq-page.*\.js/, route => route.abort());
+  await openHost(page, { body: container() + tag('yadakchi', 'data-start-path="/faq"') });
+  expect(await seen(page, 'error')).toMatchObject({ code: 'app_unreachable' });
+  await expect(page.frameLocator('iframe').getByRole('link', { name: /سایت پناه/ })).toBeVisible();
+});
+
+test('a page that does not come leaves the one before it, says so, and comes at the next try', async ({ page }) => {
+  await openHost(page, { body: container() + tag() });
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
+  let asked = 0;
+  await page.route(/\/assets\/embed\/.*\.js/, route => {
+    asked += 1;
+    return route.abort();
+  });
+  await ask(page, 'navigate', '/faq');
+  await expect(frame.getByText('صفحه باز نشد').first()).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
+  expect(asked).toBeLessThan(4);
+  await page.unroute(/\/assets\/embed\/.*\.js/);
+  await ask(page, 'navigate', '/faq');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('پرسش‌ها');
+});
+
+test('a login that does not come says so, and comes at the next try', async ({ page }) => {
+  await openHost(page, { body: container() + tag() });
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
+  const login = /\/assets\/embed\/(partner-|login-dialog).*\.js/;
+  await page.route(login, route => route.abort());
+  await ask(page, 'navigate', '/orders');
+  await expect(frame.getByText('صفحه باز نشد').first()).toBeVisible();
+  await page.unroute(login);
+  await frame.getByRole('button', { name: 'ورود با شمارهٔ موبایل' }).click();
+  await expect(frame.getByRole('dialog').getByLabel('شمارهٔ موبایل')).toBeVisible();
+});
+
 test('a frame that works is never loaded anew, though it was there before the rest of the script', async ({ page }) => {
   const loads: string[] = [];
   page.on('request', request => {

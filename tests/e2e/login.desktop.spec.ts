@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Customer, newMobile } from '../support/customer.ts';
+import { logIn, newAccount, orderToPay } from '../support/logged-in.ts';
 
 const first = (page: Page) => page.getByRole('heading', { level: 1 });
 const numberField = (page: Page) => page.getByLabel('شمارهٔ موبایل');
@@ -129,4 +130,24 @@ test('a forgotten password is made anew: rules tick while typing, a wrong repeti
   await page.getByLabel('تکرار رمز').fill('Sarv7Kuh');
   await page.getByRole('button', { name: 'ذخیره و ورود' }).click();
   await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('a login and a logout in one tab are those of the other', async ({ page, context }) => {
+  const account = await newAccount();
+  await orderToPay(account);
+  await logIn(context, account);
+  await page.goto('/orders');
+  const other = await context.newPage();
+  await other.goto('/orders');
+  const orders = (tab: Page) => tab.locator('a[href*="/orders/"]');
+  await expect(orders(other)).not.toHaveCount(0);
+
+  await page.getByRole('button', { name: 'خروج از حساب' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(other.getByRole('heading', { name: 'وارد حسابتان شوید' })).toBeVisible();
+  await expect(orders(other)).toHaveCount(0);
+
+  await page.goto('/login');
+  await new Customer(page, account.mobile).loginByCode(page);
+  await expect(orders(other)).not.toHaveCount(0);
 });

@@ -204,3 +204,52 @@ test('a paid order is cancelled at once, and what goes back is seen before and a
   const { refund, price } = await account.api.orderDetails({ params: { uid } });
   expect(refund).toMatchObject({ done: true, total_rial: price.total_rial });
 });
+
+test('a lost answer about a payment leaves what is shown, and the page goes on asking', async ({ page }) => {
+  await goToBank(page);
+  await bankSays(page, 'پرداخت');
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+  let asked = 0;
+  await page.route('**/after-payment/**', async route => {
+    asked += 1;
+    if (asked === 2) return route.abort();
+    if (asked > 2) return route.continue();
+    const answer = await route.fetch();
+    return route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), result: 'pending', title: 'هنوز نه', poll_in_s: 1 },
+    });
+  });
+  await page.reload();
+  await expect(heading(page)).toHaveText('هنوز نه');
+  const lost = page.waitForEvent('requestfailed', request => request.url().includes('/after-payment/'));
+  await lost;
+  await expect(heading(page)).not.toHaveText('اطلاعات نرسید');
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+});
+
+test('an order that moves on stays on the screen while its server is too busy to say more, without a word of that', async ({
+  page,
+}) => {
+  await goToBank(page);
+  await page.clock.install();
+  let busy = 0;
+  await page.route('**/details-fennec/**', async route => {
+    if (!busy) {
+      busy = 1;
+      return route.continue();
+    }
+    busy += 1;
+    return route.fulfill({ status: 429, json: { code: 'too_many', message: 'کمی صبر کنید' } });
+  });
+  await page.goto(`/orders/${uid}`);
+  const title = await heading(page).textContent();
+  for (const polls of [2, 3]) {
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      expect(busy).toBeGreaterThanOrEqual(polls);
+    }).toPass();
+  }
+  await expect(heading(page)).toHaveText(title ?? '');
+  await expect(page.getByText('کمی صبر کنید')).toHaveCount(0);
+});

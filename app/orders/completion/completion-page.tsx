@@ -85,7 +85,7 @@ const savedOwner = ({ owner }: CompletionForm): OwnerDraft => ({
 
 interface CompletionProps extends Loaded {
   asked: string;
-  onForm: (form: CompletionForm) => void;
+  onForm: (next: (form: CompletionForm) => CompletionForm) => void;
 }
 
 function Completion({ order, form, asked, onForm }: CompletionProps) {
@@ -111,7 +111,7 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
       const saved = await intent(call, idempotencyKey => api.saveCompletion(call, { idempotencyKey }));
       if (body.tab === 'owner') owner.settled();
       if (body.tab === 'address') address.settled();
-      onForm(saved);
+      onForm(() => saved);
       if (!stay) nav.go(pathOf(order.uid, placeAfter(saved, tab, order.state)));
     } catch (cause) {
       setErrors(errorsOf(cause));
@@ -120,7 +120,7 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
     }
   };
   const uploaded = (document: OrderDocument) => {
-    onForm(withDocument(form, document));
+    onForm(now => withDocument(now, document));
   };
 
   const head = <Head order={order} form={form} tab={tab} />;
@@ -167,7 +167,7 @@ export default function CompletionPage({ params, query }: PageProps) {
         <Completion
           {...own.data}
           asked={params.tab?.slice(1) || String(query.tab ?? '')}
-          onForm={form => own.set({ order: own.data.order, form })}
+          onForm={next => own.change(({ order, form }) => ({ order, form: next(form) }))}
         />
       ) : (
         <NotReady state={own.state} onRetry={own.reload} onLogin={own.login} missing={ordersTexts.missing}>
