@@ -1,11 +1,12 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { CallRefused } from '../api/api.ts';
-import { useTools } from '../api/tools.ts';
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { useStores } from '../api/tools.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
 import { documentTexts } from './texts.ts';
-import { accepted, mostBytes, type OrderDocument, type Upload, uploadDocument } from './upload.ts';
+import { accepted, type OrderDocument } from './upload.ts';
+import { createUploads } from './uploads.ts';
 
 interface DocumentCardProps {
   order: string;
@@ -16,11 +17,6 @@ interface DocumentCardProps {
 }
 
 const marks = { uploaded: 'check-circle', refused: 'refresh', missing: 'plus' } as const;
-
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof CallRefused) || cause.code === 'offline') return documentTexts.lost;
-  return cause.code === 'stopped' ? documentTexts.stopped : cause.message || documentTexts.lost;
-}
 
 /** A picture of what was just chosen; nothing is fetched back from the server. */
 function usePreview(file: File | null): string | null {
@@ -39,39 +35,17 @@ function usePreview(file: File | null): string | null {
 
 /** One document: its own state, its own reason, and the same place to replace it. */
 export function DocumentCard({ order, document, files, onUploaded }: DocumentCardProps) {
-  const tools = useTools();
-  const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const upload = useRef<Upload | null>(null);
+  const uploads = useStores(createUploads);
+  const { percent, problem, file } = uploads.of(useStore(uploads.$uploads), order, document.kind);
   const preview = usePreview(file);
-  useEffect(() => () => upload.current?.stop(), []);
+  useEffect(() => uploads.see(order, document.kind), [uploads, order, document.kind]);
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0];
     event.currentTarget.value = '';
     if (!chosen) return;
-    setProblem(null);
-    if (chosen.size > mostBytes) {
-      setProblem(documentTexts.tooLarge);
-      return;
-    }
-    if (chosen.type && !accepted.split(',').includes(chosen.type)) {
-      setProblem(documentTexts.wrongType);
-      return;
-    }
-    setPercent(0);
-    upload.current = uploadDocument(tools, { order, kind: document.kind, file: chosen }, setPercent);
-    try {
-      const answer = await upload.current.answer;
-      setFile(chosen);
-      onUploaded(answer);
-    } catch (cause) {
-      setProblem(reasonOf(cause));
-    } finally {
-      upload.current = null;
-      setPercent(null);
-    }
+    const answer = await uploads.send(order, document.kind, chosen);
+    if (answer) onUploaded(answer);
   };
 
   const busy = percent !== null;
@@ -108,7 +82,7 @@ export function DocumentCard({ order, document, files, onUploaded }: DocumentCar
           label={documentTexts.stop}
           onClick={event => {
             event.preventDefault();
-            upload.current?.stop();
+            uploads.stop(order, document.kind);
           }}
         />
       ) : (

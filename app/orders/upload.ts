@@ -1,7 +1,4 @@
 import type { CompletionForm } from '#contract/orders';
-import { routes } from '#contract/routes';
-import { CallRefused } from '../api/api.ts';
-import { readCookie } from '../api/storage.ts';
 import type { AppTools } from '../api/tools.ts';
 
 export type OrderDocument = CompletionForm['documents'][number];
@@ -9,45 +6,37 @@ export type OrderDocument = CompletionForm['documents'][number];
 export const mostBytes = 8_000_000;
 export const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 
-export interface Upload {
-  answer: Promise<OrderDocument>;
-  stop: () => void;
-}
+/** `fetch` that tells how much of the body has gone out, which the browser's own cannot say. */
+const fetchTelling =
+  (onProgress: (percent: number) => void): typeof fetch =>
+  (address, { method = 'GET', headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, String(address));
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
+      };
+      request.onerror = () => reject(new TypeError('Failed to fetch'));
+      request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+      request.onload = () => {
+        const type = request.getResponseHeader('content-type') ?? '';
+        resolve(new Response(request.response, { status: request.status, headers: { 'content-type': type } }));
+      };
+      signal?.addEventListener('abort', () => request.abort());
+      request.send(body as XMLHttpRequestBodyInit);
+    });
 
-/** Sends one document and tells how far it is: `fetch` cannot say that. Rejects with `CallRefused`, status 0 when cut off. */
+/** Sends one document. Rejects with `CallRefused`, with an `AbortError`, or as `fetch` does where the way is cut. */
 export function uploadDocument(
-  tools: Pick<AppTools, 'token'>,
-  form: { order: string; kind: string; file: File },
+  { api }: Pick<AppTools, 'api'>,
+  document: { order: string; kind: string; file: File },
+  signal: AbortSignal,
   onProgress: (percent: number) => void,
-): Upload {
-  const request = new XMLHttpRequest();
-  const answer = new Promise<OrderDocument>((resolve, reject) => {
-    const [method, path] = routes.uploadDocument;
-    request.open(method, path);
-    request.responseType = 'json';
-    request.setRequestHeader('accept', 'application/json');
-    const token = tools.token.read();
-    if (token) request.setRequestHeader('authorization', `Token ${token}`);
-    const csrf = readCookie('csrftoken');
-    if (csrf) request.setRequestHeader('x-csrftoken', csrf);
-    request.upload.onprogress = event => {
-      if (event.lengthComputable) onProgress(Math.floor((event.loaded / event.total) * 100));
-    };
-    const cut = (code: string) => reject(new CallRefused(0, { code }));
-    request.onerror = () => cut('offline');
-    request.onabort = () => cut('stopped');
-    request.onload = () => {
-      // The page asks for login once the token is gone. A newer one has nothing to do with this answer.
-      const refused = request.status === 401 || request.status === 403;
-      if (refused && tools.token.read() === token) tools.token.clear();
-      if (request.status >= 200 && request.status < 300) resolve(request.response as OrderDocument);
-      else reject(new CallRefused(request.status, request.response ?? {}));
-    };
-    const body = new FormData();
-    body.append('order', form.order);
-    body.append('kind', form.kind);
-    body.append('file', form.file);
-    request.send(body);
-  });
-  return { answer, stop: () => request.abort() };
+): Promise<OrderDocument> {
+  const body = new FormData();
+  body.append('order', document.order);
+  body.append('kind', document.kind);
+  body.append('file', document.file);
+  return api.uploadDocument({ body } as object, { signal, fetch: fetchTelling(onProgress) });
 }

@@ -26,7 +26,8 @@ export const isWarning = ({ code }: { code: string }): boolean =>
 
 /**
  * The payment page's acts.
- * 1. Every change of the choice is priced by the server; the last one asked for wins.
+ * 1. Every change of the choice is priced by the server, with the changes before it that are on their way; the last
+ *    answer counts.
  * 2. A code that is refused changes nothing: the old choice and its price stay.
  * 3. Paying carries one key for one intent, so that a second tap or a lost answer never pays twice.
  * 4. What speaks against paying is shown first; paying names what was shown, so nothing is passed over unseen.
@@ -41,6 +42,8 @@ export function useCheckout(order: OrderDetails, first: Quote) {
   const [paying, setPaying] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const turn = useRef(0);
+  const answered = useRef(choice);
+  const wanted = useRef(choice);
   const params = { id: order.uid };
 
   // Back from the bank by the browser's own button, the page wakes up as it was left, and says what is open there.
@@ -54,18 +57,21 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     return () => window.removeEventListener('pageshow', wake);
   });
 
-  async function price(wanted: Choice): Promise<Quote | CallRefused | null> {
+  async function price(asked: Choice): Promise<Quote | CallRefused | null> {
     turn.current += 1;
+    wanted.current = asked;
     const mine = turn.current;
     setPricing(true);
     try {
-      const answer = await api.calculatePrice({ params, body: wanted });
+      const answer = await api.calculatePrice({ params, body: asked });
       if (mine !== turn.current) return null;
-      setChoice(wanted);
+      answered.current = asked;
+      setChoice(asked);
       setQuote(answer);
       return answer;
     } catch (cause) {
       if (mine !== turn.current) return null;
+      wanted.current = answered.current;
       if (cause instanceof CallRefused) return cause;
       setTrouble(troubleOf(cause));
       return null;
@@ -76,13 +82,13 @@ export function useCheckout(order: OrderDetails, first: Quote) {
 
   async function choose(part: Partial<Choice>) {
     setTrouble(null);
-    const answer = await price({ ...choice, ...part });
+    const answer = await price({ ...wanted.current, ...part });
     if (answer instanceof CallRefused) setTrouble(troubleOf(answer));
   }
 
   /** The sentence to show at the field, or null when the code holds. */
   async function applyCode(discount_code: string): Promise<string | null> {
-    const answer = await price({ ...choice, discount_code });
+    const answer = await price({ ...wanted.current, discount_code });
     return answer instanceof CallRefused ? answer.message || paymentTexts.failed : null;
   }
 

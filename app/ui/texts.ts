@@ -36,6 +36,7 @@ export const ownTexts = {
   failed: 'اطلاعات نرسید',
   failedText: 'چیزی از دست نرفته است. اتصال را بررسی کنید و دوباره بزنید.',
   retry: 'دوباره امتحان می‌کنم',
+  listFailed: 'فهرست نرسید.',
 };
 
 export const momentTexts = { endOfToday: 'پایان امروز', endOf: 'پایان' };

@@ -90,6 +90,36 @@ test('documents: each has its own state, a lie about its type is refused with th
   await expect(heading(page)).toHaveText('پرداخت');
 });
 
+test('pictures go on while others are sent and the customer is at another tab', async ({ page }) => {
+  await orderByHand(page);
+  await fillOwner(page);
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  await expect(heading(page)).toHaveText('مدارک خودرو');
+  const held: (() => void)[] = [];
+  await page.route('**/hedgehog-uploader/', async route => {
+    await new Promise<void>(resolve => held.push(resolve));
+    await route.continue();
+  });
+  for (const side of ['روی', 'پشت']) {
+    const sent = page.waitForRequest('**/hedgehog-uploader/');
+    await page
+      .getByLabel(`${side} کارت خودرو`)
+      .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: cardPicture });
+    await sent;
+  }
+  await expect.poll(() => held.length).toBe(2);
+  await page.getByRole('link', { name: /^مالک/ }).click();
+  await expect(heading(page)).toHaveText('مشخصات مالک');
+  for (const go of held) {
+    const answered = page.waitForResponse('**/hedgehog-uploader/');
+    go();
+    await answered;
+  }
+  await page.getByRole('link', { name: /^مدارک/ }).click();
+  await expect(page.getByText('روی.png')).toBeVisible();
+  await expect(page.getByText('پشت.png')).toBeVisible();
+});
+
 test('paper on request: what was typed stays, then the address and the hours are asked', async ({ page }) => {
   await orderByHand(page);
   await fillOwner(page);
@@ -97,14 +127,30 @@ test('paper on request: what was typed stays, then the address and the hours are
   await expect(page.getByRole('link', { name: 'نشانی' })).toBeVisible();
   await expect(page.getByLabel('نام', { exact: true })).toHaveValue('مریم');
   await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  const again = page.getByRole('button', { name: 'دوباره امتحان می‌کنم' });
+  const cutOff = async (address: string) => {
+    await page.route(address, route => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+    return () => page.unroute(address);
+  };
+  const connect = await cutOff('**/accounts/api/profile/address/**');
   await page.getByRole('button', { name: 'بعداً می‌فرستم، رفتن به نشانی' }).click();
-
+  await expect(again).toBeVisible();
+  await page.getByRole('radio', { name: 'نشانی تازه' }).check({ force: true });
+  const connectCities = await cutOff('**/complete_cities/**');
   await page.getByLabel('شهر').fill('تهران');
+  await expect(again).toHaveCount(2);
+  await connectCities();
+  await again.last().click();
   await page.getByRole('option').first().click();
+  await connect();
+  const connectHours = await cutOff('**/api/order/delivery/**');
   await page.getByLabel('نشانی کامل').fill('خیابان آزادی، کوچهٔ نمونه، پلاک ۱۲');
   await page.getByLabel('کد پستی').fill('۱۴۱۵۸۹۳۴۷۱');
   await page.getByRole('button', { name: 'ذخیره و رفتن به زمان تحویل' }).click();
   await expect(heading(page)).toHaveText('زمان تحویل');
+  await expect(again).toBeVisible();
+  await connectHours();
+  await again.click();
   await page.getByRole('radio', { disabled: false }).last().check({ force: true });
   await page.getByRole('button', { name: 'ذخیره و رفتن به پرداخت' }).click();
   await expect(heading(page)).toHaveText('پرداخت');

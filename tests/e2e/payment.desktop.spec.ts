@@ -114,6 +114,28 @@ test('a discount code lowers what the button says by what it is worth, and can b
   expect(await amount()).toBe(before);
 });
 
+test('a choice made while the one before is on its way keeps both', async ({ page }) => {
+  await page.goto(`/orders/${uid}/payment`);
+  await page.getByRole('button', { name: 'کد تخفیف دارم' }).click();
+  await page.getByLabel('کد تخفیف').fill('yalda1405');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('۲۵۰٬۰۰۰ تومان کم شد')).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/calculate-price-fennec/**', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'حذف' }).click();
+  const parts = page.getByRole('radiogroup').locator('label').nth(1);
+  await parts.click();
+  release();
+  await expect(parts.getByRole('radio')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'کد تخفیف دارم' })).toBeVisible();
+});
+
 test('two taps on pay in a row, and a lost answer, open one payment', async ({ page }) => {
   await page.goto(`/orders/${uid}/payment`);
   await expect(payButton(page)).toBeVisible();

@@ -7,6 +7,7 @@ import { useTools } from '../../api/tools.ts';
 import { visitorOf } from '../../api/visitor.ts';
 import { plainFigures } from '../../ui/figures.ts';
 import { Skeleton } from '../../ui/progress.tsx';
+import { Retry } from '../../ui/retry.tsx';
 import { NumberField, TextField } from '../../ui/text-field.tsx';
 import { OthersNeedLogin } from '../others-need-login.tsx';
 import { addressTexts, completionTexts } from '../texts.ts';
@@ -73,6 +74,7 @@ export function AddressTab(props: AddressTabProps) {
     tools.api.addressList({ params: { uid: await account() }, query: { page_size: 50 } }),
   );
   const kept = own.data?.results ?? [];
+  const isOut = own.state === 'failed' || own.state === 'missing';
   const chosen = draft.chosen ?? form.address_uid ?? (own.state === 'ready' && !kept.length ? 'new' : null);
 
   const keep = async () => {
@@ -112,7 +114,8 @@ export function AddressTab(props: AddressTabProps) {
       <p className="small muted">{addressTexts.why}</p>
       {own.data?.others_need_full_login && <OthersNeedLogin what="addresses" onProven={own.reload} />}
       {own.state === 'waiting' && <Skeleton height={76} />}
-      {kept.length > 0 && (
+      {isOut && <Retry onRetry={own.reload} />}
+      {(kept.length > 0 || isOut) && (
         <fieldset className="choices">
           <legend className="sr-only">{addressTexts.pick}</legend>
           {kept.map(address => (

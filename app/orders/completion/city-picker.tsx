@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTools } from '../../api/tools.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Retry } from '../../ui/retry.tsx';
 import { addressTexts } from '../texts.ts';
 
 export interface PickedCity {
@@ -10,28 +11,38 @@ export interface PickedCity {
   province_title: string;
 }
 
+interface Found {
+  cities: readonly PickedCity[];
+  /** What they were asked for by; empty where nothing was asked. */
+  asked: string;
+  failed: boolean;
+}
+
+const nothing: Found = { cities: [], asked: '', failed: false };
+
 /** Cities that fit what is typed; what comes too late is dropped. */
-function useCities(key: string): { cities: readonly PickedCity[]; asked: string } {
+function useCities(key: string): Found & { again: () => void } {
   const { api } = useTools();
-  const [found, setFound] = useState<{ cities: readonly PickedCity[]; asked: string }>({ cities: [], asked: '' });
+  const [found, setFound] = useState(nothing);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (key.trim().length < 2) {
-      setFound({ cities: [], asked: '' });
+      setFound(nothing);
       return;
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
       api.completeCities({ query: { key: key.trim() } }, { signal: stop.signal }).then(
-        answer => setFound({ cities: answer.results.slice(0, 30), asked: key }),
-        () => undefined,
+        answer => setFound({ cities: answer.results.slice(0, 30), asked: key, failed: false }),
+        () => stop.signal.aborted || setFound({ ...nothing, failed: true }),
       );
     }, 150);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [api, key]);
-  return found;
+  }, [api, key, tries]);
+  return { ...found, again: () => setTries(tries + 1) };
 }
 
 interface CityPickerProps {
@@ -46,7 +57,7 @@ export function CityPicker({ id, value, onValue, error }: CityPickerProps) {
   const list = useId();
   const [typed, setTyped] = useState(value?.title ?? '');
   const [active, setActive] = useState(0);
-  const { cities, asked } = useCities(value ? '' : typed);
+  const { cities, asked, failed, again } = useCities(value ? '' : typed);
   const open = !value && asked !== '';
   const pick = (city: PickedCity) => {
     onValue(city);
@@ -111,6 +122,7 @@ export function CityPicker({ id, value, onValue, error }: CityPickerProps) {
           ))}
         </div>
       )}
+      {failed && !value && <Retry onRetry={again} />}
       {open && !cities.length && <p className="caption">{addressTexts.cityNone}</p>}
     </div>
   );

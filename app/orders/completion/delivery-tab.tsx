@@ -5,6 +5,7 @@ import { tomanFigures } from '../../ui/figures.ts';
 import { shownDay } from '../../ui/moments.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
+import { Retry } from '../../ui/retry.tsx';
 import { Select } from '../../ui/select.tsx';
 import { fieldTexts } from '../../ui/texts.ts';
 import { completionTexts, deliveryTexts } from '../texts.ts';
@@ -50,6 +51,7 @@ export function DeliveryTab(props: TabProps & { head: ReactNode }) {
   return (
     <TabShell head={head} errors={errors} button={completionTexts.goTo[after]} busy={busy} onSubmit={submit}>
       {own.state === 'waiting' && <Skeleton height={220} />}
+      {(own.state === 'failed' || own.state === 'missing') && <Retry onRetry={own.reload} />}
       {own.data && !slots.length && <Notice kind="warning">{own.data.reason ?? deliveryTexts.noSlots}</Notice>}
       {days.length > 0 && (
         <>

@@ -1,0 +1,71 @@
+import { map } from 'nanostores';
+import { CallRefused } from '../api/api.ts';
+import type { AppTools } from '../api/tools.ts';
+import { documentTexts } from './texts.ts';
+import { accepted, mostBytes, type OrderDocument, uploadDocument } from './upload.ts';
+
+export interface UploadState {
+  /** How much has gone out; null while nothing is on its way. */
+  percent: number | null;
+  problem: string | null;
+  /** What was sent last, for its picture. */
+  file: File | null;
+}
+
+const idle: UploadState = { percent: null, problem: null, file: null };
+
+const wasStopped = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError';
+
+function problemWith({ size, type }: File): string | null {
+  if (size > mostBytes) return documentTexts.tooLarge;
+  return type && !accepted.split(',').includes(type) ? documentTexts.wrongType : null;
+}
+
+/**
+ * The documents on their way, by order and kind: they go on while the customer is at another tab or page. A store of
+ * `storesOf`.
+ */
+export function createUploads(tools: AppTools) {
+  const $uploads = map<Record<string, UploadState>>({});
+  const sending = new Map<string, AbortController>();
+  const seen = new Set<string>();
+  const keyOf = (order: string, kind: string) => `${order} ${kind}`;
+  const change = (key: string, part: Partial<UploadState>) =>
+    $uploads.setKey(key, { ...($uploads.get()[key] ?? idle), ...part });
+
+  return {
+    $uploads,
+    of: (all: Record<string, UploadState>, order: string, kind: string): UploadState => all[keyOf(order, kind)] ?? idle,
+    /** The document as the server has it, or null where it was not sent; why is said beside it. */
+    async send(order: string, kind: string, file: File): Promise<OrderDocument | null> {
+      const key = keyOf(order, kind);
+      const problem = problemWith(file);
+      change(key, { problem, percent: problem ? null : 0 });
+      if (problem) return null;
+      const stop = new AbortController();
+      sending.set(key, stop);
+      try {
+        const form = { order, kind, file };
+        const answer = await uploadDocument(tools, form, stop.signal, percent => change(key, { percent }));
+        change(key, { percent: null, file });
+        return answer;
+      } catch (cause) {
+        const refused = cause instanceof CallRefused;
+        const why = wasStopped(cause) ? documentTexts.stopped : (refused && cause.message) || documentTexts.lost;
+        change(key, { percent: null, problem: why });
+        // A refusal has its toast already; what was lost on the way is told to who has gone on.
+        if (!refused && !seen.has(key)) tools.alerts.show(why, 'error');
+        return null;
+      } finally {
+        sending.delete(key);
+      }
+    },
+    stop: (order: string, kind: string) => sending.get(keyOf(order, kind))?.abort(),
+    /** Its card stands on the screen; gives the end of that. */
+    see(order: string, kind: string): () => void {
+      const key = keyOf(order, kind);
+      seen.add(key);
+      return () => seen.delete(key);
+    },
+  };
+}
