@@ -37,7 +37,10 @@ function Toast({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {
   );
 }
 
-/** The live region stands from the start, empty, so that the first alert is read out too. */
+/**
+ * The live region stands from the start, empty, so that the first alert is read out too; in it the list, which lies above
+ * everything else.
+ */
 export function Toasts({ alerts }: { alerts: Alerts }) {
   const shown = useStore(alerts.$alerts);
   const box = useRef<HTMLDivElement>(null);
@@ -46,22 +49,22 @@ export function Toasts({ alerts }: { alerts: Alerts }) {
   useEffect(() => {
     const own = box.current;
     if (!own?.showPopover) return;
-    // A dialog lies in the top layer; the newest popover lies above it.
+    // The newest popover lies above the dialogs.
     if (own.matches(':popover-open')) own.hidePopover();
     if (last) own.showPopover();
   }, [last]);
   return (
-    <div
-      className="toasts"
-      role="status"
-      aria-label={alertTexts.list}
-      popover="manual"
-      ref={box}
-      style={area ? { insetBlockEnd: `calc(100% - ${area.top + area.height - 16}px)` } : undefined}
-    >
-      {shown.map(alert => (
-        <Toast key={alert.uniqueId} alert={alert} onDismiss={() => alerts.dismiss(alert.uniqueId)} />
-      ))}
+    <div className="sr-only" role="status" aria-label={alertTexts.list}>
+      <div
+        className="toasts"
+        popover="manual"
+        ref={box}
+        style={area ? { insetBlockEnd: `calc(100% - ${area.top + area.height - 16}px)` } : undefined}
+      >
+        {shown.map(alert => (
+          <Toast key={alert.uniqueId} alert={alert} onDismiss={() => alerts.dismiss(alert.uniqueId)} />
+        ))}
+      </div>
     </div>
   );
 }

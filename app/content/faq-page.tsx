@@ -1,6 +1,7 @@
 import type { PageProps } from '../api/page.ts';
 import { Link } from '../ui/nav.tsx';
 import type { Question } from './faq-data.ts';
+import { FrameBack } from './frame-back.tsx';
 import { Questions } from './questions.tsx';
 import { faqTexts } from './texts.ts';
 import './content.css';
@@ -8,6 +9,7 @@ import './content.css';
 export default function FaqPage({ data }: PageProps<readonly Question[]>) {
   return (
     <main id="main" className="column faq">
+      <FrameBack />
       <h1 className="title-l">{faqTexts.title}</h1>
       <p className="lead">
         {faqTexts.lead[0]}

@@ -32,12 +32,12 @@ export default function LoginDialog({ text, number, onDone }: LoginDialogProps) 
     else login.restore();
     return login.endProof;
   }, [login, number]);
-  const first = wrong !== null || step === (number ? 'VERIFICATION_CODE' : 'USERNAME');
+  const isFirst = useStore(login.$isFirst) || wrong !== null;
   return (
     <Sheet
       open
       title={titleOf(step, wrong !== null, number)}
-      onBack={first ? undefined : login.back}
+      onBack={isFirst ? undefined : login.back}
       onClose={() => onDone(false)}
     >
       {wrong ? (

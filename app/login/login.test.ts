@@ -132,6 +132,17 @@ describe('logging in', () => {
     expect(login.$sent.get()?.resend_at).toBeGreaterThan(Date.now());
   });
 
+  it('from a forgotten password the way back leads to the code, where a number is being proven', async () => {
+    const { login } = begin({ resetCode: async () => sent });
+    await login.prove('09123456789');
+    expect(login.$isFirst.get()).toBe(true);
+    await login.switchTo('RESET_PASSWORD');
+    expect(login.$state.get().step).toBe('VERIFICATION_CODE');
+    expect(login.$isFirst.get()).toBe(false);
+    expect(login.back()).toBe(true);
+    expect([login.$state.get().scenario, login.$isFirst.get()]).toEqual(['LOGIN_WITH_CODE', true]);
+  });
+
   it('another way to log in is for the number that is typed now', async () => {
     const { login, calls } = begin();
     await login.submitUsername('09123456789');

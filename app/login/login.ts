@@ -47,6 +47,7 @@ export function createLogin(tools: AppTools) {
   const $sent = atom<SentCode | null>(null);
   /** The number that a partner has named and whose owner proves it now: it is shown masked and cannot be changed. */
   const $proving = atom<string | null>(null);
+  const before = (state: LoginState, proving: string | null) => (proving ? stepBackToCode : stepBack)(state);
   const $nationalId = computed(visitor.$user, user => user?.national_id_masked ?? null);
   let resetToken = '';
   let identity: string | null = null;
@@ -252,11 +253,13 @@ export function createLogin(tools: AppTools) {
 
     changeNumber: () => show(changeNumber($state.get())),
 
-    /** False where there is nothing before: the dialog is to be left. */
+    /** Nothing is before this step: the way back leads out of the dialog. */
+    $isFirst: computed([$state, $proving], (...now) => before(...now) === 'exit'),
+
     back(): boolean {
-      const before = $proving.get() === null ? stepBack($state.get()) : stepBackToCode($state.get());
-      if (before === 'exit') return false;
-      show(before);
+      const earlier = before($state.get(), $proving.get());
+      if (earlier === 'exit') return false;
+      show(earlier);
       return true;
     },
   };

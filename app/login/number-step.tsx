@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberField } from '../ui/text-field.tsx';
-import { visitorIsHere } from '../ui/visitor-is-here.ts';
+import { focusIfVisitorIsHere } from '../ui/visitor-is-here.ts';
 import { loginOf } from './login.ts';
 import { TermsLink } from './terms-link.tsx';
 import { loginTexts } from './texts.ts';
@@ -29,7 +29,7 @@ export function NumberStep({ why, onLeave }: NumberStepProps) {
   const field = () => form.current?.querySelector<HTMLInputElement>('input') ?? null;
   useEffect(() => {
     field()?.setAttribute('autofocus', '');
-    if (visitorIsHere()) field()?.focus();
+    focusIfVisitorIsHere(field());
   }, []);
   useEffect(() => {
     if (problem) field()?.focus();

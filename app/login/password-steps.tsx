@@ -4,6 +4,7 @@ import { useTools } from '../api/tools.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { focusIfVisitorIsHere } from '../ui/visitor-is-here.ts';
 import { loginOf } from './login.ts';
 import { passwordRules, ruleNames } from './password-rules.ts';
 import { loginTexts, maskedMobile, shownMobile } from './texts.ts';
@@ -62,7 +63,7 @@ function usePasswordForm(first: string) {
   const form = useRef<HTMLFormElement>(null);
   const login = loginOf(useTools());
   const problem = useStore(login.$problem);
-  const focus = (id: string) => form.current?.querySelector<HTMLInputElement>(`#${id}`)?.focus();
+  const focus = (id: string) => focusIfVisitorIsHere(form.current?.querySelector<HTMLInputElement>(`#${id}`));
   useEffect(() => {
     form.current?.querySelector(`#${first}`)?.setAttribute('autofocus', '');
     focus(first);

@@ -32,7 +32,11 @@ export function useSettingInAddress(offers: Offers, answer: OffersAnswer, query:
   useEffect(() => {
     // In a frame the address is the host page's.
     if (nav.kind !== 'browser' || nav.$loc.get().search === wanted) return;
-    const timer = setTimeout(() => nav.go(nav.$loc.get().path + wanted, { replace: true }), pause_ms);
+    const { path } = nav.$loc.get();
+    const timer = setTimeout(() => {
+      // The next page may be on its way already.
+      if (nav.$loc.get().path === path) nav.go(path + wanted, { replace: true });
+    }, pause_ms);
     return () => clearTimeout(timer);
   }, [nav, wanted]);
   return wanted;

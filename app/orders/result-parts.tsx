@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NicheArt } from '../ui/empty-state.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
+import { focusIfVisitorIsHere } from '../ui/visitor-is-here.ts';
 import type { AfterPayment } from './payment-events.ts';
 
 const looks: Record<AfterPayment['result'], { icon: IconName; kind?: 'success' | 'warning' | 'danger' }> = {
@@ -20,7 +21,7 @@ export function ResultHead({
 }: Pick<AfterPayment, 'result' | 'title' | 'text' | 'amount_rial'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const look = looks[result];
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [result]);
+  useEffect(() => focusIfVisitorIsHere(heading.current, { preventScroll: true }), [result]);
   return (
     <>
       <NicheArt icon={look.icon} {...(look.kind ? { kind: look.kind } : {})} />

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Toasts } from '../alerts/toasts.tsx';
 import { createLastFailure, supportCode } from '../api/last-failure.ts';
 import { type AppTools, storesOf, ToolsProvider } from '../api/tools.ts';
 import { NavProvider } from '../ui/nav.tsx';
+import { OverPageProvider } from '../ui/over-page.tsx';
 import { type VisibleArea, VisibleAreaContext } from '../ui/visible-area.ts';
 import { visitorIsHere } from '../ui/visitor-is-here.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -152,16 +153,18 @@ function useHydrated(onDrawn: (() => void) | undefined): boolean {
 export function App(props: AppProps) {
   const { tools, $area, Overlay } = props;
   const hydrated = useHydrated(props.onDrawn);
+  const toasts = useMemo(() => hydrated && <Toasts alerts={tools.alerts} />, [hydrated, tools]);
   return (
     <ToolsProvider value={tools}>
       <NavProvider value={tools.nav}>
         <VisibleAreaContext.Provider value={$area}>
           <WholeBoundary {...props}>
-            {hydrated && Overlay && <Overlay />}
-            <Waiting router={props.router} />
-            <Place {...props} />
-            <LoginDialog />
-            {hydrated && <Toasts alerts={tools.alerts} />}
+            <OverPageProvider node={toasts}>
+              {hydrated && Overlay && <Overlay />}
+              <Waiting router={props.router} />
+              <Place {...props} />
+              <LoginDialog />
+            </OverPageProvider>
           </WholeBoundary>
         </VisibleAreaContext.Provider>
       </NavProvider>

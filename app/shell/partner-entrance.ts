@@ -1,4 +1,5 @@
 import type { TokenReason } from '#bridge/options';
+import { CallRefused } from '../api/api.ts';
 import { createPaymentOutcome } from '../api/payment-outcome.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
@@ -8,6 +9,8 @@ import { createLoginQuestion } from './login-dialog.tsx';
 
 /** Longer than this nobody waits for a partner's server; the login dialog opens. */
 const patience_ms = 4_000;
+/** A host's token that did not come is asked for again. */
+const again_ms = 15_000;
 
 /**
  * Logging in by the partner's word, and what the partner gets in return. Fetched when it is first needed.
@@ -93,7 +96,11 @@ export function createPartnerEntrance(tools: AppTools, embed: HostConfig | null)
         clearTimeout(renewal);
         renewal = setTimeout(shareToken, expires_in_s * 900);
         return token;
-      } catch {
+      } catch (cause) {
+        // A refusal says that this host may not have one.
+        const isRefused = cause instanceof CallRefused && cause.status < 500 && cause.status !== 429;
+        clearTimeout(renewal);
+        if (!isRefused) renewal = setTimeout(shareToken, again_ms);
         return null;
       }
     },

@@ -47,13 +47,14 @@ export function Badge({ kind, icon, children }: BadgeProps) {
   );
 }
 
-/** On top of a form that was refused: how many, and a way to each. It takes the focus when it appears. */
+/**
+ * On top of a form that was refused: how many, and a way to each. It takes the focus when it appears; its `key` counts the
+ * refusals, so that each is read out, and typing that puts one right moves nothing.
+ */
 export function ErrorSummary({ errors }: { errors: readonly { id: string; text: string }[] }) {
   const own = useRef<HTMLDivElement>(null);
   const many = errors.length;
-  useEffect(() => {
-    if (many) own.current?.focus();
-  }, [many]);
+  useEffect(() => own.current?.focus(), []);
   if (!many) return null;
   return (
     <div className="notice" data-kind="danger" role="alert" tabIndex={-1} ref={own}>

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 're
 import type { FrameBox } from '#bridge/protocol';
 import { IconButton } from './button.tsx';
 import { useNav } from './nav.tsx';
+import { useOverDialog } from './over-page.tsx';
 import { lockScroll } from './scroll-lock.ts';
 import { fieldTexts } from './texts.ts';
 import { useVisibleArea } from './visible-area.ts';
@@ -35,6 +36,7 @@ export function Sheet({ open, onClose, onBack, title, children, foot, size, clos
   const area = useVisibleArea(open);
   // Opened before the host has said what the visitor sees, it would stand elsewhere and drag the page there.
   const placeable = open && area !== undefined;
+  const over = useOverDialog(placeable, titleId);
 
   const ask = useRef(onClose);
   ask.current = () => {
@@ -58,14 +60,21 @@ export function Sheet({ open, onClose, onBack, title, children, foot, size, clos
     if (!placeable || !own) return;
     const opener = document.activeElement;
     const release = lockScroll();
-    const press = (event: MouseEvent) => {
-      if (event.target === own) ask.current();
+    // What is dragged out of the sheet and let go over the scrim began inside.
+    let began: EventTarget | null = null;
+    const down = (event: PointerEvent) => {
+      began = event.target;
     };
+    const press = (event: MouseEvent) => {
+      if (event.target === own && began === own) ask.current();
+    };
+    own.addEventListener('pointerdown', down);
     own.addEventListener('click', press);
     own.showModal();
     if (!own.querySelector('[autofocus]')) heading.current?.focus({ preventScroll: true });
     return () => {
       release();
+      own.removeEventListener('pointerdown', down);
       own.removeEventListener('click', press);
       own.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -87,6 +96,7 @@ export function Sheet({ open, onClose, onBack, title, children, foot, size, clos
     >
       {open && (
         <>
+          {over}
           <div className="sheet-head" data-back={onBack ? true : undefined}>
             {onBack && <IconButton icon="back" label={fieldTexts.back} onClick={onBack} />}
             <h2 className="title-m" id={titleId} tabIndex={-1} ref={heading}>

@@ -3,3 +3,8 @@
  * somewhere while the visitor types elsewhere.
  */
 export const visitorIsHere = (): boolean => window.parent === window || document.hasFocus();
+
+/** The same for an element; gives whether it was given the focus. */
+export function focusIfVisitorIsHere(element: HTMLElement | null | undefined, options?: FocusOptions): void {
+  if (visitorIsHere()) element?.focus(options);
+}

@@ -28,8 +28,14 @@ test.describe('a dialog inside a frame that is taller than the window', () => {
     expect(tall).toBeGreaterThan(page.viewportSize()!.height * 1.5);
     const last = offers.last();
     await last.evaluate(element => element.scrollIntoView({ block: 'center' }));
+    const overflowOf = () => frame.locator('html').evaluate(element => getComputedStyle(element).overflowY);
+    expect(await overflowOf()).toBe('hidden');
     await last.click();
     await expectInView(page, frame);
+    await page.keyboard.press('Escape');
+    await expect(frame.getByRole('dialog')).toHaveCount(0);
+    // The host gives the frame its height: it has no scroll bar of its own, after a dialog neither.
+    expect(await overflowOf()).toBe('hidden');
   });
 
   test('opens where the customer looks, though nobody has touched the frame', async ({ page }) => {

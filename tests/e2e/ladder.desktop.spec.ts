@@ -147,6 +147,8 @@ test('a page that does not come leaves the one before it, says so, and comes at 
   await page.unroute(/\/assets\/embed\/.*\.js/);
   await ask(page, 'navigate', '/faq');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('پرسش‌ها');
+  await frame.getByRole('button', { name: 'بازگشت' }).click();
+  await expect(frame.getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
 });
 
 test('a login that does not come says so, and comes at the next try', async ({ page }) => {

@@ -48,6 +48,29 @@ test('in the dialog a forgotten password is made anew, and next time the passwor
   await later.close();
 });
 
+test('a toast over the dialog belongs to it: it is read out there, and can be dismissed', async ({ page, context }) => {
+  await answeredConsent(context);
+  const customer = new Customer(page);
+  await page.goto(offers);
+  await customer.tap(page, /^انتخاب /);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('شمارهٔ موبایل').fill(customer.mobile);
+  await page.keyboard.press('Enter');
+  const right = await customer.newestCode();
+  await dialog.getByLabel('کد ۶ رقمی').fill(right === '111111' ? '222222' : '111111');
+  const toasts = dialog.getByRole('status', { name: 'پیام‌ها' });
+  await expect(toasts).toContainText('کد درست نیست');
+  await toasts.getByRole('button', { name: 'بستن پیام' }).click();
+  await expect(toasts.getByRole('button')).toHaveCount(0);
+
+  await dialog.getByLabel('کد ۶ رقمی').fill(right === '111111' ? '222222' : '111111');
+  await expect(toasts).toContainText('کد درست نیست');
+  await page.goBack();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'پیام‌ها' })).toContainText('کد درست نیست');
+});
+
 test('the browser’s back closes the dialog, and the offers stand as they were set', async ({ page, context }) => {
   await answeredConsent(context);
   await page.goto(offers);

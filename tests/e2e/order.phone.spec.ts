@@ -73,7 +73,13 @@ test('documents: each has its own state, a lie about its type is refused with th
 }) => {
   await orderByHand(page);
   await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
-  await expect(page.getByRole('alert')).toContainText('۳ پاسخ را درست کنید');
+  const summary = page.getByRole('alert').filter({ hasText: 'پاسخ را درست کنید' });
+  await expect(summary).toContainText('۳ پاسخ را درست کنید');
+  await expect(summary).toBeFocused();
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  await expect(summary).toBeFocused();
+  await page.getByLabel('نام', { exact: true }).pressSequentially('مر');
+  await expect(page.getByLabel('نام', { exact: true })).toHaveValue('مر');
   await fillOwner(page);
   await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
   await expect(heading(page)).toHaveText('مدارک وسیلهٔ نقلیه');

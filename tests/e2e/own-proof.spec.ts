@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { Customer, newMobile, openWidget, tap } from '../support/customer.ts';
-import { newAccount, orderToPay } from '../support/logged-in.ts';
+import { newAccount, orderToPay, vouchedAccount } from '../support/logged-in.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { askWidget, eventOf, handoffCode, openShop } from '../support/shop.ts';
 
@@ -153,8 +153,24 @@ test('a customer who goes on with the shop’s account sees nothing more of the 
 
   const { embed_session, nonce } = await eventOf(page, 'ready');
   const { code } = await handoffCode(siteOrigin, { embed_session, nonce }, newMobile());
-  await askWidget(page, 'login', code);
+  // The call ends when the customer has decided.
+  const asked = askWidget(page, 'login', code).catch(() => undefined);
   await tap(dialog.getByRole('button', { name: /^ادامه با/ }));
+  await asked;
   await expect(dialog).toBeHidden();
   await expect(order).toHaveCount(0);
+});
+
+test('a result that the shop opens leaves the focus where the customer types', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const account = await vouchedAccount('yadakchi');
+  const order = await orderToPay(account);
+  const frame = await enterByShop(page, account.mobile);
+  await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('input'), { id: 'search' })));
+  await page.locator('#search').focus();
+  await askWidget(page, 'navigate', `/orders/${order}/result`);
+  await expect(frame.getByText('پرداخت', { exact: false }).first()).toBeVisible();
+  await expect(frame.getByRole('link', { name: /پرداخت/ }).first()).toBeVisible();
+  await expect(page.locator('#search')).toBeFocused();
 });

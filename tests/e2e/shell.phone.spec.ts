@@ -88,3 +88,21 @@ test('the contact page repeats the order and the code that a customer comes with
   expect(await subject()).toBeNull();
   await expect(page.locator('main')).not.toContainText('به این شماره زنگ بزنید');
 });
+
+test('a drag that begins in a sheet and ends beside it leaves it open; a tap beside it closes it', async ({
+  page,
+  context,
+}) => {
+  await answeredConsent(context);
+  await openPage(page, '/faq');
+  await page.getByRole('button', { name: 'فهرست' }).click();
+  const sheet = page.getByRole('dialog', { name: 'فهرست' });
+  const title = (await sheet.getByRole('heading').boundingBox())!;
+  await page.mouse.move(title.x + 5, title.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(20, 20);
+  await page.mouse.up();
+  await expect(sheet).toBeVisible();
+  await page.mouse.click(20, 20);
+  await expect(sheet).toBeHidden();
+});

@@ -20,7 +20,8 @@ test('the keyboard reaches the content first, then every place of the header', a
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/#main');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveURL('/');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 

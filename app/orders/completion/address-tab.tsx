@@ -62,7 +62,7 @@ function NewAddress({ draft, onDraft, errors }: Pick<AddressTabProps, 'draft' | 
 
 /** Picks a kept address or keeps a new one; a new one is kept once, even where saving the order fails after it. */
 export function AddressTab(props: AddressTabProps) {
-  const { form, head, draft, onDraft, errors, onErrors, onSave, after, busy } = props;
+  const { form, head, draft, onDraft, errors, refused, onErrors, onSave, after, busy } = props;
   const tools = useTools();
   const [keeping, setKeeping] = useState(false);
   const account = async () => {
@@ -110,7 +110,14 @@ export function AddressTab(props: AddressTabProps) {
   };
 
   return (
-    <TabShell head={head} errors={errors} button={completionTexts.goTo[after]} busy={busy || keeping} onSubmit={submit}>
+    <TabShell
+      head={head}
+      errors={errors}
+      refused={refused}
+      button={completionTexts.goTo[after]}
+      busy={busy || keeping}
+      onSubmit={submit}
+    >
       <p className="small muted">{addressTexts.why}</p>
       {own.data?.others_need_full_login && <OthersNeedLogin what="addresses" onProven={own.reload} />}
       {own.state === 'waiting' && <Skeleton height={76} />}

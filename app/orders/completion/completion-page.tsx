@@ -65,7 +65,7 @@ function Head({ order, form, tab }: Loaded & { tab: TabKey }) {
 function PaidTab({ head, onSave }: { head: ReactNode; onSave: (body: TabBody) => void }) {
   const leave = () => onSave({ tab: 'documents', later: false });
   return (
-    <TabShell head={head} errors={{}} button={completionTexts.paidTitle} busy={false} onSubmit={leave}>
+    <TabShell head={head} errors={{}} refused={0} button={completionTexts.paidTitle} busy={false} onSubmit={leave}>
       <Notice icon="lock">{completionTexts.locked}</Notice>
     </TabShell>
   );
@@ -94,6 +94,11 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
   const tab = form.tabs.find(one => one.key === asked)?.key ?? firstTab(form.tabs);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<TabErrors>({});
+  const [refused, setRefused] = useState(0);
+  const refuse = (found: TabErrors) => {
+    setErrors(found);
+    setRefused(count => count + 1);
+  };
   const address = useTyped(`address ${order.uid}`, () => emptyAddress);
   const owner = useTyped<OwnerDraft>(`owner ${order.uid}`, () => savedOwner(form), ['national_id']);
   useEffect(() => setErrors({}), [tab]);
@@ -114,7 +119,7 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
       onForm(() => saved);
       if (!stay) nav.go(pathOf(order.uid, placeAfter(saved, tab, order.state)));
     } catch (cause) {
-      setErrors(errorsOf(cause));
+      refuse(errorsOf(cause));
     } finally {
       setBusy(false);
     }
@@ -124,7 +129,7 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
   };
 
   const head = <Head order={order} form={form} tab={tab} />;
-  const face = { order, form, after, busy, errors, onErrors: setErrors, onSave: save, head };
+  const face = { order, form, after, busy, errors, refused, onErrors: refuse, onSave: save, head };
   if (!isUnpaid(order.state) && tab !== 'documents') return <PaidTab {...face} />;
   if (tab === 'documents') return <DocumentsTab {...face} onUploaded={uploaded} />;
   if (tab === 'address')

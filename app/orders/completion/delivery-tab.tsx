@@ -33,7 +33,7 @@ function noteOf(slot: Slot): string {
 
 /** First the day, then the hours of that day; a day without an open hour cannot be chosen. */
 export function DeliveryTab(props: TabProps & { head: ReactNode }) {
-  const { order, form, head, errors, onErrors, onSave, after, busy } = props;
+  const { order, form, head, errors, refused, onErrors, onSave, after, busy } = props;
   const { api } = useTools();
   const key = `delivery ${order.uid} ${form.address_uid}`;
   const own = useOwn(key, () => api.delivery({ query: { order: order.uid } }));
@@ -49,7 +49,14 @@ export function DeliveryTab(props: TabProps & { head: ReactNode }) {
     else onErrors({ form: deliveryTexts.pickOne });
   };
   return (
-    <TabShell head={head} errors={errors} button={completionTexts.goTo[after]} busy={busy} onSubmit={submit}>
+    <TabShell
+      head={head}
+      errors={errors}
+      refused={refused}
+      button={completionTexts.goTo[after]}
+      busy={busy}
+      onSubmit={submit}
+    >
       {own.state === 'waiting' && <Skeleton height={220} />}
       {(own.state === 'failed' || own.state === 'missing') && <Retry onRetry={own.reload} />}
       {own.data && !slots.length && <Notice kind="warning">{own.data.reason ?? deliveryTexts.noSlots}</Notice>}

@@ -16,7 +16,17 @@ interface DocumentsTabProps extends TabProps {
   onUploaded: (document: OrderDocument) => void;
 }
 
-export function DocumentsTab({ order, form, head, errors, onSave, after, busy, onUploaded }: DocumentsTabProps) {
+export function DocumentsTab({
+  order,
+  form,
+  head,
+  errors,
+  refused,
+  onSave,
+  after,
+  busy,
+  onUploaded,
+}: DocumentsTabProps) {
   const wanting = form.documents.some(document => document.required && document.state !== 'uploaded');
   const { files, browser } = useStore($abilities);
   const until = form.documents_due_at && shownMoment(form.documents_due_at);
@@ -25,6 +35,7 @@ export function DocumentsTab({ order, form, head, errors, onSave, after, busy, o
     <TabShell
       head={head}
       errors={errors}
+      refused={refused}
       button={words[after]}
       busy={busy}
       onSubmit={() => onSave({ tab: 'documents', later: wanting })}

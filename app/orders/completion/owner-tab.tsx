@@ -23,7 +23,7 @@ interface OwnerTabProps extends TabProps {
 }
 
 export function OwnerTab(props: OwnerTabProps) {
-  const { form, head, draft, onDraft, onPaper, errors, onErrors, onSave, after, busy } = props;
+  const { form, head, draft, onDraft, onPaper, errors, refused, onErrors, onSave, after, busy } = props;
   const known = form.owner.national_id_masked;
   const asksId = !known;
   const set = (part: Partial<OwnerDraft>) => onDraft({ ...draft, ...part });
@@ -47,7 +47,14 @@ export function OwnerTab(props: OwnerTabProps) {
   };
 
   return (
-    <TabShell head={head} errors={errors} button={completionTexts.goTo[after]} busy={busy} onSubmit={submit}>
+    <TabShell
+      head={head}
+      errors={errors}
+      refused={refused}
+      button={completionTexts.goTo[after]}
+      busy={busy}
+      onSubmit={submit}
+    >
       <p className="small muted">
         {completionTexts.ownerWhy}
         {known && ` ${completionTexts.nationalIdKnown(leftToRight(plainFigures(known)))}`}

@@ -17,6 +17,8 @@ export interface TabProps {
   after: Place;
   busy: boolean;
   errors: TabErrors;
+  /** Counts refusals. */
+  refused: number;
   /** Tells the errors found before sending; the focus goes to their summary. */
   onErrors: (errors: TabErrors) => void;
   /** Saves and goes on. */

@@ -8,6 +8,8 @@ interface TabShellProps {
   /** Heading, tabs: what stands above every tab. */
   head: ReactNode;
   errors: TabErrors;
+  /** Counts refusals of this form. */
+  refused: number;
   button: ReactNode;
   busy: boolean;
   onSubmit: () => void;
@@ -15,7 +17,7 @@ interface TabShellProps {
 }
 
 /** The form of one tab with its one button where the thumb is. Ids of the fields are their names. */
-export function TabShell({ head, errors, button, busy, onSubmit, children }: TabShellProps) {
+export function TabShell({ head, errors, refused, button, busy, onSubmit, children }: TabShellProps) {
   const { form, ...fields } = errors;
   const listed = Object.entries(fields).map(([id, text]) => ({ id, text }));
   const submit = (event: FormEvent) => {
@@ -27,11 +29,11 @@ export function TabShell({ head, errors, button, busy, onSubmit, children }: Tab
       <div className="column stack complete">
         {head}
         {form && (
-          <Notice kind="danger" role="alert">
+          <Notice key={refused} kind="danger" role="alert">
             {form}
           </Notice>
         )}
-        <ErrorSummary errors={listed} />
+        <ErrorSummary key={refused} errors={listed} />
         {children}
         <div className="complete-fill" />
       </div>
