@@ -31,10 +31,7 @@ const answered = new Promise<void>(resolve => {
   setTimeout(resolve, embed && parent !== window ? patience_ms : 0);
 });
 const sheet_ms = 4_000;
-/**
- * The main sheet, which the document only names: the first sight has a small one of its own, and a browser that had this
- * one already would lay that out with it before it paints anything.
- */
+/** The document only preloads the main sheet. A cached one would delay the first paint. */
 function dressed(): Promise<unknown> {
   const named = document.querySelector<HTMLLinkElement>('link[as=style]');
   if (!named) return Promise.resolve();

@@ -3,6 +3,7 @@ import { routes } from '#contract/routes';
 import { type Alerts, alertType } from '../alerts/alerts.ts';
 import { alertTexts } from '../alerts/texts.ts';
 import { quietCalls } from './quiet-calls.ts';
+import { randomHex } from './random-hex.ts';
 import { readCookie } from './storage.ts';
 import type { TokenStore } from './token.ts';
 
@@ -42,7 +43,4 @@ export function createApi({ alerts, token, renew, prove, onLoginNeeded, base = '
 }
 
 /** One key for one intent: make it when the customer decides, send it again with every try. */
-export function idempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-}
+export const idempotencyKey = (): string => randomHex(16);

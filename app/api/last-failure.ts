@@ -1,3 +1,4 @@
+import { randomHex } from './random-hex.ts';
 import type { AppTools } from './tools.ts';
 
 /** What the error page tells: a code for support, and where the customer was. */
@@ -8,10 +9,7 @@ interface Failure {
 
 /** `E-7F31-90C2`: short enough to be read out on the phone. */
 export function supportCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(4));
-  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase();
+  const hex = randomHex(4).toUpperCase();
   return `E-${hex.slice(0, 4)}-${hex.slice(4)}`;
 }
 

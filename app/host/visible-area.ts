@@ -21,8 +21,8 @@ export interface ViewWatch {
 }
 
 /**
- * The host is asked to tell the visible part while somebody listens: a sheet that is open, a bar that sticks. Its page
- * carries no scroll listener for us else. A host of before is asked once, when the first listener comes.
+ * The host is asked to tell the visible part while somebody listens: a sheet that is open, a bar that sticks. Otherwise
+ * the host needs no scroll listener. An older SDK is asked once.
  */
 export function followVisibleArea(host: ViewOfHost): ViewWatch {
   const begin = () => {

@@ -1,6 +1,7 @@
 import type { OffersAnswer } from '#contract/offer-cells';
 import { offerOrders } from '#contract/offer-order';
 import { asList, formatQuery, type Query } from '#tracking/query';
+import { comparedName, shapeNames } from './offers-query.ts';
 import { filterNames, type Shape } from './offers-state.ts';
 
 /** What the customer set on the offers page: it stands in the address, so that a reload, back and a shared link keep it. */
@@ -9,7 +10,7 @@ export interface Setting {
   compared: readonly string[];
 }
 
-const own = ['financial_coverage', 'policy_term', 'order', 'only', 'i'];
+const own = [...shapeNames, comparedName];
 
 /** At most so many offers side by side. */
 export const most_compared = 4;
@@ -36,7 +37,7 @@ export function readSetting(query: Query): Setting | null {
   };
 }
 
-/** The query of a setting, beside what else stands there; what is as it was at first is not written. */
+/** The query of a setting, beside what else stands there. Defaults are left out. */
 export function settingQuery(
   query: Query,
   answer: OffersAnswer,

@@ -6,7 +6,7 @@ import { coverText, type OffersAnswer } from '#contract/offer-cells';
 import type { Query } from '#tracking/query';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink, TextButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { tomanFigures } from '../ui/figures.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,6 +18,7 @@ import { Filters, NarrowControls, OrderChips, OrderRule, TermPicker } from './co
 import { CoverSlider } from './cover-slider.tsx';
 import { type LoadedOffers, unreadable } from './load-offers.ts';
 import { OfferCard, OfferSkeleton } from './offer-card.tsx';
+import { most_compared } from './offers-address.ts';
 import { OffersFailed } from './offers-failed.tsx';
 import {
   bothCovers,
@@ -92,7 +93,7 @@ function List({ answer, offers, comparePath, query }: ListProps) {
   const setting = useSettingInAddress(offers, answer, query);
   const shape = useStore(offers.$shape);
   const compared = useStore(offers.$compared);
-  const { choosing, change, same, note, error } = useStore(offers.$around);
+  const { choosing, change, same, note, expired, error } = useStore(offers.$around);
   const [opened, setOpened] = useState<string | null>(null);
   const shown = shownOffers(answer, shape);
   const { kind } = useTools();
@@ -151,6 +152,12 @@ function List({ answer, offers, comparePath, query }: ListProps) {
         {note && (
           <Notice kind="info" role="status">
             {note}
+            {expired && (
+              <>
+                {' '}
+                <TextButton onClick={() => void offers.refresh()}>{offersTexts.refresh}</TextButton>
+              </>
+            )}
           </Notice>
         )}
         {error && (
@@ -171,7 +178,7 @@ function List({ answer, offers, comparePath, query }: ListProps) {
                 term={shape.term}
                 was_rial={before.of(slug)}
                 compared={compared.includes(slug)}
-                compareFull={compared.length >= 4}
+                compareFull={compared.length >= most_compared}
                 choosing={choosing === slug}
                 onCompare={on => offers.compare(slug, on)}
                 onPrices={() => setOpened(slug)}

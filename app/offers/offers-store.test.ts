@@ -103,6 +103,14 @@ it('an offer that is chosen again after its order was made becomes an order of i
   expect(places).toEqual(['/orders/order-1/complete', '/orders/order-2/complete']);
 });
 
+it('prices that do not hold any more, and whose news did not come, can be asked for again', async () => {
+  const { offers } = shop({ statuses: ['lost'] });
+  await offers.refresh();
+  expect(offers.$around.get().expired).toBe(true);
+  offers.take(answer);
+  expect(offers.$around.get().expired).toBe(false);
+});
+
 it('a try after a lost answer asks for the same order, one after a refusal for another', async () => {
   const { offers, keys } = shop({ statuses: ['lost', 502, 409, 200] });
   for (let tries = 0; tries < 4; tries++) await offers.choose('one');

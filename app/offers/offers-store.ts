@@ -32,11 +32,21 @@ interface Around {
   /** What was bought for the same plate, and the offer that was chosen beside it. */
   same: { slug: string; order: OrderBrief } | null;
   note: string | null;
+  /** These prices do not hold any more, and newer ones did not come. */
+  expired: boolean;
   error: string | null;
   state: 'waiting' | 'ready' | 'failed';
 }
 
-const firstAround: Around = { choosing: null, change: null, same: null, note: null, error: null, state: 'waiting' };
+const firstAround: Around = {
+  choosing: null,
+  change: null,
+  same: null,
+  note: null,
+  expired: false,
+  error: null,
+  state: 'waiting',
+};
 
 const firstShape: Shape = { tier_rial: 0, term: 12, order: 'suitable', filters: [] };
 
@@ -64,6 +74,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     fit(answer, { ...$shape.get(), ...(first ? { term: answer.policy_term } : {}), ...wanted?.shape });
     wanted = null;
     $around.setKey('state', 'ready');
+    $around.setKey('expired', false);
     if (first) tellHost(answer);
   }
 
@@ -95,6 +106,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       const changed = before ? changedPrices(before, after, $shape.get()) : 0;
       $around.setKey('note', changed ? offersTexts.refreshedChanged(changed) : offersTexts.refreshed);
     } catch {
+      $around.setKey('expired', true);
       $around.setKey('note', offersTexts.expired);
     }
   }

@@ -4,7 +4,7 @@ import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import { Accordion } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
-import { PriceRows } from '../ui/money.tsx';
+import { PriceRows, withKind } from '../ui/money.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { offersTexts } from './texts.ts';
 
@@ -79,7 +79,7 @@ export function PricesSheet({ open, title, price, plans, until, choosing, onClos
       {price && (
         <>
           <PriceRows
-            rows={price.rows.map(row => ({ ...row, ...(row.amount_rial < 0 ? { kind: 'off' as const } : {}) }))}
+            rows={price.rows.map(withKind)}
             total={{ title: offersTexts.pay, amount_rial: price.total_rial }}
           />
           <p className="caption prices-note">{offersTexts.pricesNote(until)}</p>

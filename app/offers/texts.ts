@@ -35,7 +35,6 @@ export const offersTexts = {
   compare: 'مقایسه',
   compareOf: (title: string) => `مقایسهٔ ${title}`,
   chosenForCompare: (count: number) => `${persianDigits(count)} از ۴ انتخاب شد`,
-  compareFull: 'بیشتر از چهار پیشنهاد کنار هم جا نمی‌شود.',
   prices: 'ریز قیمت',
   pricesOf: (title: string) => `ریز قیمت بیمهٔ ${title}`,
   choose: 'انتخاب',
@@ -59,7 +58,6 @@ export const offersTexts = {
   noInstalments: 'با این مدت و مبلغ، این شرکت قسطی نمی‌فروشد؛ فقط نقدی.',
   planTotal: 'جمع پرداخت',
   planFee: 'هزینهٔ قسط',
-  planExtra: 'بیشتر از نقدی',
   planSame: 'هم‌قیمت نقدی',
   planToday: 'امروز',
   planMore: (amount_rial: number) => `${formatTomanText(amount_rial)} بیشتر از نقدی`,
@@ -148,5 +146,4 @@ export const compareTexts = {
   emptyText: 'در فهرست پیشنهادها تا چهار پیشنهاد را با «مقایسه» نشان کنید.',
   toOffers: 'رفتن به پیشنهادها',
   noDifference: 'این پیشنهادها در هیچ ردیفی تفاوتی ندارند.',
-  add: 'افزودن پیشنهاد دیگر',
 };

@@ -1,13 +1,12 @@
 import type { OffersAnswer } from '#contract/offer-cells';
 import { persianDigits } from '#persian/digits';
-import { formatDate, tehranToday } from '#persian/jalali';
+import { formatDate, tehranClock, tehranToday } from '#persian/jalali';
 
 /** «۲۳:۵۹ امروز»: until when a price holds, by the clock in Tehran. A midnight belongs to the day before it. */
 export function untilText(valid_until: string, today: string): string {
   const last = new Date(Date.parse(valid_until) - 1_000);
   const day = tehranToday(last);
-  const clock = new Date(last.getTime() + 12_600_000).toISOString().slice(11, 16);
-  return `${persianDigits(clock)} ${day === today ? 'امروز' : formatDate(day)}`;
+  return `${persianDigits(tehranClock(last))} ${day === today ? 'امروز' : formatDate(day)}`;
 }
 
 const arrivals = new WeakMap<OffersAnswer, number>();

@@ -6,13 +6,15 @@ import type { Query } from '#tracking/query';
 import { useStores, useTools } from '../api/tools.ts';
 import { readSetting, settingQuery } from './offers-address.ts';
 import { createOffersLists, type Offers } from './offers-store.ts';
+import { holdsFor } from './until.ts';
 
 /** The list of a page: filled at once where its answer came with the page, else when it comes; set as its address says. */
 export function useOffers(line: Line, params: string, query: Query, data: OffersAnswer | null | undefined): Offers {
   const [setting] = useState(() => readSetting(query));
   const offers = useStores(createOffersLists).of(line, params, setting, data);
   useEffect(() => {
-    if (data && !offers.$answer.get()) offers.take(data);
+    const held = offers.$answer.get();
+    if (data && (!held || holdsFor(held) <= 0)) offers.take(data);
   }, [offers, data]);
   useEffect(() => {
     if (setting) offers.restore(setting);

@@ -8,7 +8,7 @@ type Cover = NonNullable<OrderBrief['cover']>;
 
 const near_days = 30;
 
-/** Of a running policy its cover is told, of every other order its state. */
+/** A policy in force shows its cover; any other order shows its state. */
 export function CoverBadge({ order }: { order: OrderBrief }) {
   const { cover } = order;
   if (!cover || cover.phase === 'ahead') return <StateBadge order={order} />;

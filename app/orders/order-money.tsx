@@ -3,7 +3,7 @@ import type { OrderDetails } from '#contract/orders';
 import { Accordion } from '../ui/accordion.tsx';
 import { plainFigures, tomanFigures } from '../ui/figures.ts';
 import { shownDay, shownMoment } from '../ui/moments.ts';
-import { Money, PriceRows } from '../ui/money.tsx';
+import { Money, PriceRows, withKind } from '../ui/money.tsx';
 import { fieldTexts } from '../ui/texts.ts';
 import { Thread } from '../ui/thread.tsx';
 import { Facts, type ResultFact } from './result-parts.tsx';
@@ -90,7 +90,7 @@ export function MoneyCard({ order }: { order: OrderDetails }) {
     <section className="card order-accordion">
       <Accordion title={orderTexts.prices}>
         <PriceRows
-          rows={order.price.rows.map(row => ({ ...row, ...(row.amount_rial < 0 ? { kind: 'off' as const } : {}) }))}
+          rows={order.price.rows.map(withKind)}
           total={{ title: orderTexts.total, amount_rial: order.price.total_rial }}
         />
       </Accordion>

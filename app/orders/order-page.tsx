@@ -21,6 +21,7 @@ import { OrderEnd } from './order-end.tsx';
 import { MoneyCard, RefundCard } from './order-money.tsx';
 import { contactPath, isUnpaid, needsCustomer } from './places.ts';
 import { PolicyButton } from './policy-button.tsx';
+import { Facts } from './result-parts.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { ordersTexts, orderTexts } from './texts.ts';
 
@@ -34,19 +35,6 @@ const waiting = (
     <Skeleton height={320} />
   </div>
 );
-
-function Facts({ rows }: { rows: readonly { label: string; value: string; ltr: boolean }[] }) {
-  return (
-    <dl className="facts">
-      {rows.map(row => (
-        <div key={row.label}>
-          <dt>{row.label}</dt>
-          <dd>{row.ltr ? <span className="ltr">{plainFigures(row.value)}</span> : row.value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** A car's plate is painted, once; it is no row then. */
 function readPlate(facts: OrderDetails['facts']) {
@@ -70,7 +58,10 @@ function PolicyCard({ order }: { order: OrderDetails }) {
     <section className="card stack">
       <h2 className="title-s">{orderTexts.policy}</h2>
       {plate && <PlateBadge plate={plate} />}
-      <Facts rows={[...others, ...issued]} />
+      <Facts
+        plain
+        rows={[...others, ...issued].map(({ label, value, ltr }) => [label, ltr ? plainFigures(value) : value, ltr])}
+      />
       {!policy && !isUnpaid(order.state) && !order.can_delete && (
         <Button kind="secondary" wide icon="download" disabled>
           {orderTexts.openLater}

@@ -1,6 +1,7 @@
 import type { Client } from '../api/api.ts';
 import type { SafeStorage } from '../api/storage.ts';
 import { emitHost } from '../host/host.ts';
+import { hasPolicy } from './places.ts';
 
 export type AfterPayment = Awaited<ReturnType<Client['afterPayment']>>;
 
@@ -19,7 +20,7 @@ export const toldOf = (after: AfterPayment): Told => ({
   ...after,
   order_uid: after.order.uid,
   sale: { line: after.order.insurance, insurer: after.order.insurer.slug, total_rial: after.order.total_rial },
-  issued: ['issued', 'delivering', 'delivered'].includes(after.order.state),
+  issued: hasPolicy(after.order.state),
 });
 
 /** Tells the host what became of a payment, each thing once in a tab however often the page is opened or asks. */

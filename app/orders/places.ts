@@ -24,6 +24,9 @@ export function placeAfter(form: Pick<CompletionForm, 'tabs'>, tab: TabKey, stat
   return others.find(open)?.key ?? (isUnpaid(state) ? 'payment' : 'order');
 }
 
+/** The insurer has issued the policy. */
+export const hasPolicy = (state: OrderState): boolean => ['issued', 'delivering', 'delivered'].includes(state);
+
 /** The form after one document has come: its tab is done only when all that is required is there. */
 export function withDocument(form: CompletionForm, document: CompletionForm['documents'][number]): CompletionForm {
   const documents = form.documents.map(one => (one.kind === document.kind ? document : one));

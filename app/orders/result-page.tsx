@@ -17,7 +17,7 @@ import { fieldTexts } from '../ui/texts.ts';
 import './orders.css';
 import { OutcomeView } from './outcome-view.tsx';
 import { type AfterPayment, tellHost, toldOf } from './payment-events.ts';
-import { contactPath, isUnpaid, needsCustomer, pathOf } from './places.ts';
+import { contactPath, hasPolicy, isUnpaid, needsCustomer, pathOf } from './places.ts';
 import { PolicyButton } from './policy-button.tsx';
 import { Facts, type ResultFact, ResultHead } from './result-parts.tsx';
 import { resultTexts } from './result-texts.ts';
@@ -35,7 +35,6 @@ const waiting = (
   </div>
 );
 
-const hasPolicy = ({ order }: AfterPayment) => ['issued', 'delivering', 'delivered'].includes(order.state);
 const isIssuing = ({ order }: AfterPayment) => ['paid', 'issuing'].includes(order.state);
 
 /** The next time to ask: the server's word while the bank is silent, and a little longer until the policy is there. */
@@ -73,8 +72,8 @@ function Success({ after }: { after: AfterPayment }) {
           {order.next_title}
         </ButtonLink>
       )}
-      {hasPolicy(after) && <PolicyButton uid={order.uid} />}
-      <ButtonLink to={pathOf(order.uid, 'order')} wide kind={wanted || hasPolicy(after) ? 'quiet' : 'primary'}>
+      {hasPolicy(order.state) && <PolicyButton uid={order.uid} />}
+      <ButtonLink to={pathOf(order.uid, 'order')} wide kind={wanted || hasPolicy(order.state) ? 'quiet' : 'primary'}>
         {resultTexts.seeOrder}
       </ButtonLink>
     </div>
@@ -153,7 +152,7 @@ function Failed({ after }: { after: AfterPayment }) {
 }
 
 function Result({ after, asking, onAsk }: { after: AfterPayment; asking: boolean; onAsk: () => void }) {
-  const issued = after.result === 'success' && hasPolicy(after);
+  const issued = after.result === 'success' && hasPolicy(after.order.state);
   return (
     <>
       <ResultHead {...after} text={issued ? after.order.state_note : after.text} />

@@ -53,7 +53,6 @@ export const orderTexts = {
   policy: 'بیمه‌نامه',
   policyNumber: 'شمارهٔ بیمه‌نامه',
   uniqueCode: 'کد یکتا',
-  afterIssue: 'پس از صدور',
   open: 'دریافت بیمه‌نامه (PDF)',
   openLater: 'دریافت پس از صدور',
   prices: 'ریز قیمت',
@@ -147,7 +146,6 @@ export const documentTexts = {
       : `${figures(Math.round(bytes / 100_000) / 10)} مگابایت`,
   optional: 'اختیاری؛ صدور را تندتر می‌کند',
   required: 'عکس بگیرید یا پرونده را انتخاب کنید',
-  replace: 'جایگزین کردن',
   stop: 'نفرست',
   stopped: 'فرستاده نشد. هر وقت خواستید دوباره انتخاب کنید.',
   tooLarge: 'حجم این پرونده بیش از ۸ مگابایت است. عکس کوچک‌تری بگیرید.',
@@ -171,7 +169,6 @@ export const addressTexts = {
   cityMissing: 'شهر را از فهرست انتخاب کنید',
   cityNone: 'شهری با این نام پیدا نشد. نام شهر بزرگ‌تر نزدیک را بنویسید.',
   cities: 'شهرها',
-  changeCity: 'تغییر',
   address: 'نشانی کامل',
   addressHint: 'خیابان، کوچه، پلاک و واحد',
   addressShort: 'نشانی را کامل‌تر بنویسید، دست‌کم ده حرف',
@@ -182,7 +179,6 @@ export const addressTexts = {
 };
 
 export const deliveryTexts = {
-  none: 'بیمه‌نامهٔ شما الکترونیک است و چیزی برای تحویل ندارد.',
   free: 'رایگان',
   full: 'پر شده',
   pickOne: 'یک زمان را انتخاب کنید.',

@@ -1,4 +1,5 @@
 import type { Client } from '../api/api.ts';
+import { withKind } from '../ui/money.tsx';
 
 export type Quote = Awaited<ReturnType<Client['calculatePrice']>>;
 type Option = Quote['options'][number];
@@ -34,10 +35,7 @@ export interface SumRow {
 export const sumRows = (quote: Pick<Quote, 'price'>): SumRow[] =>
   quote.price.rows
     .filter(row => row.amount_rial !== 0)
-    .map(row => ({
-      ...row,
-      ...(row.key === 'later' ? { kind: 'sub' as const } : row.amount_rial < 0 ? { kind: 'off' as const } : {}),
-    }));
+    .map(row => (row.key === 'later' ? { ...row, kind: 'sub' } : withKind(row)));
 
 /** In a frame: which one it is, the page around it, so that the bank's way back ends there, and what the way back must prove. */
 export const wayBack = (embed_session: string | undefined, page: string | null, way_back_hash: string | null) => ({

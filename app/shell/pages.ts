@@ -1,4 +1,5 @@
 import type { PageRequest } from '../api/page.ts';
+import { comparedName, shapeNames } from '../offers/offers-query.ts';
 import { type PageEntry, page } from './page-entry.ts';
 import { titles } from './texts.ts';
 
@@ -9,12 +10,9 @@ const wizardOf = (request: PageRequest) =>
 const offersOf = (request: PageRequest) =>
   import('../offers/load-offers.ts').then(({ loadOffers }) => loadOffers(request));
 
-/** What the customer set on the offers page; `i` are the insurers to compare. */
-const offerShape = ['financial_coverage', 'policy_term', 'order', 'only'];
-
 /**
- * Every address of the application, and the one place where a feature plugs in: import nothing of it here but inside
- * `load` and `data`, so that each page is a chunk of its own. The first entry that fits wins.
+ * Every address of the application, and the one place where a feature plugs in: import nothing of it here but names,
+ * and the rest inside `load` and `data`, so that each page is a chunk of its own. The first entry that fits wins.
  */
 export const pages: readonly PageEntry[] = [
   page({
@@ -70,7 +68,7 @@ export const pages: readonly PageEntry[] = [
     title: titles.offers,
     embed: true,
     chrome: 'plain',
-    ownQuery: [...offerShape, 'i'],
+    ownQuery: [...shapeNames, comparedName],
     load: () => import('../offers/offers-page.tsx'),
     data: offersOf,
   }),
@@ -79,7 +77,7 @@ export const pages: readonly PageEntry[] = [
     title: titles.compare,
     embed: true,
     chrome: 'plain',
-    ownQuery: offerShape,
+    ownQuery: shapeNames,
     load: () => import('../offers/compare-page.tsx'),
     data: offersOf,
   }),

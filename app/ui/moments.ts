@@ -1,19 +1,17 @@
-import { addDays, formatDate, tehranToday } from '#persian/jalali';
+import { addDays, formatDate, tehranClock, tehranToday } from '#persian/jalali';
 import { plainFigures } from './figures.ts';
 import { momentTexts } from './texts.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' });
 
 /** An ISO day or instant as its Jalali day in Tehran: «۲۹ آبان ۱۴۰۵». */
 export const shownDay = (iso: string, options: { weekday?: boolean } = {}): string =>
   formatDate(iso.length > 10 ? tehranToday(new Date(iso)) : iso, options);
 
 /** An instant: «۲۹ آبان ۱۴۰۵، ۱۰:۴۲». */
-export const shownMoment = (iso: string): string => `${shownDay(iso)}، ${plainFigures(clock.format(new Date(iso)))}`;
+export const shownMoment = (iso: string): string => `${shownDay(iso)}، ${plainFigures(tehranClock(new Date(iso)))}`;
 
 /** The end of a validity: midnight is told as the end of the day before, «پایان امروز». */
 export function shownUntil(iso: string, now: Date): string {
-  if (clock.format(new Date(iso)) !== '00:00') return shownMoment(iso);
+  if (tehranClock(new Date(iso)) !== '00:00') return shownMoment(iso);
   const day = addDays(tehranToday(new Date(iso)), -1);
   return day === tehranToday(now) ? momentTexts.endOfToday : `${momentTexts.endOf} ${formatDate(day)}`;
 }

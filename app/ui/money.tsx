@@ -25,6 +25,10 @@ interface PriceRowsProps {
   total: { title: ReactNode; note?: ReactNode; amount_rial: number };
 }
 
+/** What takes something off the price is shown so. */
+export const withKind = <Row extends { amount_rial: number }>(row: Row): Row & { kind?: 'off' } =>
+  row.amount_rial < 0 ? { ...row, kind: 'off' } : row;
+
 /** The server's rows and the server's total; nothing is added up here. */
 export function PriceRows({ rows, total }: PriceRowsProps) {
   return (

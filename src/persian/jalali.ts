@@ -114,6 +114,9 @@ export function tehranInstant(now: Date): string {
   return new Date(now.getTime() + TEHRAN_OFFSET_MS).toISOString().replace('Z', '+03:30');
 }
 
+/** The time of day that clocks in Tehran show, `HH:MM`. */
+export const tehranClock = (now: Date): string => tehranInstant(now).slice(11, 16);
+
 /** The instant a Tehran day begins. */
 export function tehranMidnight(iso: string): Date {
   return new Date(utc(iso) - TEHRAN_OFFSET_MS);

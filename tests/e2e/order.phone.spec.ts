@@ -92,6 +92,9 @@ test('documents: each has its own state, a lie about its type is refused with th
   await page.getByLabel('پشت کارت وسیلهٔ نقلیه').setInputFiles(file('back.png', Buffer.from('not a picture')));
   await expect(page.getByText('این پرونده عکس یا پی‌دی‌اف نیست').first()).toBeVisible();
 
+  const toasts = page.getByRole('status', { name: 'پیام‌ها' }).getByRole('button', { name: 'بستن پیام' });
+  await toasts.first().click();
+  await toasts.click();
   await page.getByRole('button', { name: 'بعداً می‌فرستم، رفتن به پرداخت' }).click();
   await expect(heading(page)).toHaveText('پرداخت');
 });
@@ -100,7 +103,7 @@ test('pictures go on while others are sent and the customer is at another tab', 
   await orderByHand(page);
   await fillOwner(page);
   await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
-  await expect(heading(page)).toHaveText('مدارک خودرو');
+  await expect(heading(page)).toHaveText('مدارک وسیلهٔ نقلیه');
   const held: (() => void)[] = [];
   await page.route('**/hedgehog-uploader/', async route => {
     await new Promise<void>(resolve => held.push(resolve));
@@ -147,6 +150,10 @@ test('paper on request: what was typed stays, then the address and the hours are
   await expect(again).toHaveCount(2);
   await connectCities();
   await again.last().click();
+  await expect(page.getByRole('option', { selected: true })).toContainText('تهران');
+  await page.getByLabel('شهر').press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.getByLabel('شهر').fill('تهرا');
   await page.getByRole('option').first().click();
   await connect();
   const connectHours = await cutOff('**/api/order/delivery/**');

@@ -61,10 +61,10 @@ export async function logIn(context: BrowserContext, { token }: Pick<Account, 't
 
 const once = () => ({ idempotencyKey: randomUUID() });
 
-/** An order whose owner is told and whose documents come later: it can be paid. */
-export async function orderToPay({ api }: Account): Promise<string> {
+/** An order whose owner is told and whose documents come later: it can be paid, `inParts` in instalments as well. */
+export async function orderToPay({ api }: Account, inParts = false): Promise<string> {
   const answer = await api.offers({ params: { insurance: 'thirdparty', params: carByHand } });
-  const offer = answer.offers[0]!;
+  const offer = answer.offers.find(({ plans }) => plans.length > 0 || !inParts)!;
   const financial_coverage = answer.tiers_rial[0]!;
   const total_rial = payableOf(answer, offer, 12, financial_coverage)!;
   const { uid } = await api.createOrder(

@@ -58,7 +58,8 @@ export function CityPicker({ id, value, onValue, error }: CityPickerProps) {
   const [typed, setTyped] = useState(value?.title ?? '');
   const [active, setActive] = useState(0);
   const { cities, asked, failed, again } = useCities(value ? '' : typed);
-  const open = !value && asked !== '';
+  const [closed, setClosed] = useState(false);
+  const open = !value && asked !== '' && !closed;
   const pick = (city: PickedCity) => {
     onValue(city);
     setTyped(city.title);
@@ -70,6 +71,7 @@ export function CityPicker({ id, value, onValue, error }: CityPickerProps) {
     if (event.key === 'ArrowDown') setActive((active + 1) % cities.length);
     else if (event.key === 'ArrowUp') setActive((active + cities.length - 1) % cities.length);
     else if (event.key === 'Enter' && chosen) pick(chosen);
+    else if (event.key === 'Escape') setClosed(true);
     else return;
     event.preventDefault();
   };
@@ -90,11 +92,14 @@ export function CityPicker({ id, value, onValue, error }: CityPickerProps) {
               aria-activedescendant={open && cities[active] ? `${list}-${active}` : undefined}
               value={typed}
               onInput={event => {
+                setClosed(false);
                 setTyped(event.currentTarget.value);
                 setActive(0);
                 if (value) onValue(null);
               }}
               onKeyDown={press}
+              onFocus={() => setClosed(false)}
+              onBlur={() => setClosed(true)}
             />
             {value && <Icon name="check" />}
           </div>
@@ -110,7 +115,7 @@ export function CityPicker({ id, value, onValue, error }: CityPickerProps) {
               className="option"
               role="option"
               tabIndex={-1}
-              aria-selected={false}
+              aria-selected={at === active}
               data-active={at === active || undefined}
               onMouseDown={event => event.preventDefault()}
               onClick={() => pick(city)}
@@ -122,7 +127,14 @@ export function CityPicker({ id, value, onValue, error }: CityPickerProps) {
           ))}
         </div>
       )}
-      {failed && !value && <Retry onRetry={again} />}
+      {failed && !value && (
+        <Retry
+          onRetry={() => {
+            setClosed(false);
+            again();
+          }}
+        />
+      )}
       {open && !cities.length && <p className="caption">{addressTexts.cityNone}</p>}
     </div>
   );
