@@ -112,7 +112,7 @@ test('pictures go on while others are sent and the customer is at another tab', 
   for (const side of ['روی', 'پشت']) {
     const sent = page.waitForRequest('**/hedgehog-uploader/');
     await page
-      .getByLabel(`${side} کارت خودرو`)
+      .getByLabel(`${side} کارت وسیلهٔ نقلیه`)
       .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: cardPicture });
     await sent;
   }
@@ -151,9 +151,9 @@ test('paper on request: what was typed stays, then the address and the hours are
   await connectCities();
   await again.last().click();
   await expect(page.getByRole('option', { selected: true })).toContainText('تهران');
-  await page.getByLabel('شهر').press('Escape');
+  await page.getByRole('combobox').press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
-  await page.getByLabel('شهر').fill('تهرا');
+  await page.getByRole('combobox').fill('تهرا');
   await page.getByRole('option').first().click();
   await connect();
   const connectHours = await cutOff('**/api/order/delivery/**');
