@@ -60,8 +60,6 @@ if (embed) {
     onResume: async token => (await app).onResume(token),
     onLogout: async () => (await app).onLogout(),
     onShown: async () => (await app).onShown(),
-    // Nothing in the frame needs more than security: no tags, no replay, no engagement script.
-    onConsent: () => undefined,
     onLook: applyLook,
     async onWelcome(welcome) {
       welcomed();

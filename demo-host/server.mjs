@@ -5,6 +5,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { brokenPage } from './broken.mjs';
 import { phoneProxy } from './phone.mjs';
 import { playground } from './playground/playground.mjs';
@@ -140,7 +141,7 @@ export function startDemoHost({ port, panahOrigin, host = '127.0.0.1', key = 'de
   });
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { DEMO_PORT = '4100', PANAH_ORIGIN = 'http://localhost:4000', DEMO_PARTNER_KEY } = process.env;
   const shop = await startDemoHost({ port: Number(DEMO_PORT), panahOrigin: PANAH_ORIGIN, key: DEMO_PARTNER_KEY });
   if (process.send) process.send('ready');

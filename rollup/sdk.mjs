@@ -27,13 +27,11 @@ export const plugins = module => [
   }),
 ];
 
-/** The version, and for the first stage the module's immutable address. */
+/** The version, and for the first stage its folder under `/sdk/`. */
 export const release = {
   name: 'release',
   renderChunk: code =>
-    code
-      .replace('SDK_VERSION', JSON.stringify(version))
-      .replaceAll('MODULE_PATH', JSON.stringify(`/sdk/${version}/panah.mjs`)),
+    code.replace('SDK_VERSION', JSON.stringify(version)).replaceAll(/\bRELEASE\b/g, JSON.stringify(version)),
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { PanahOptions, TokenQuestion } from '#bridge/options';
+import { themeQuery } from '#bridge/theme-text';
 
 /**
  * The data-attributes of the script tag and of the container, as options; the container's win.
@@ -13,11 +14,7 @@ export function readAttributes(...sets: DOMStringMap[]): PanahOptions {
   if (Number(timeout) > 0) options.timeout = Number(timeout);
   // `data-debug` alone says yes.
   for (const name of ['dataLayer', 'debug'] as const) if (name in rest) options[name] = rest[name] !== 'false';
-  if (theme) {
-    const tokens: Record<string, string> = {};
-    for (const [, token, value] of theme.matchAll(/([\w-]+)\s*:([^;]+)/g)) tokens[token!] = value!;
-    options.theme = tokens;
-  }
+  if (theme) options.theme = Object.fromEntries(new URLSearchParams(themeQuery(theme.replace(/\s+/g, ' ').trim())));
   if (tokenUrl) options.getToken = question => askPartner(tokenUrl, question);
   return options;
 }

@@ -55,8 +55,14 @@ it('keeps nothing without consent, and drops what was kept when it is withdrawn'
   expect(kept.size).toBe(0);
   await visit('https://shop.example/?utm_source=sms', '', analytics);
   expect(kept.size).toBe(1);
-  await visit('https://shop.example/', '');
+  await visit('https://shop.example/', '', { analytics_storage: 'denied' });
   expect(kept.size).toBe(0);
+});
+
+it('keeps the first touch of an earlier visit while this page has yet to ask for consent', async () => {
+  await visit('https://shop.example/?utm_source=sms', '', analytics);
+  await visit('https://shop.example/', '');
+  expect((await visit('https://shop.example/', '', analytics)).first.campaign).toEqual({ utm_source: 'sms' });
 });
 
 it('holds click ids only with consent for ads', async () => {

@@ -6,8 +6,12 @@ const key = 'panah-attribution';
 const keep_ms = 7_776_000_000;
 let memory: string | null = null;
 
-/** Storage may throw, and nothing is kept without the visitor's consent for analytics. */
-function store(kept: boolean) {
+/**
+ * Storage may throw, and nothing is kept without the visitor's consent for analytics. What an earlier visit has kept goes
+ * when it is withdrawn, not while this page has yet to ask.
+ */
+function store(consent: string | undefined) {
+  const kept = consent === 'granted';
   const at = (act: (storage: Storage) => string | null | undefined): string | null => {
     try {
       return act(localStorage) ?? null;
@@ -15,7 +19,7 @@ function store(kept: boolean) {
       return null;
     }
   };
-  if (!kept) at(storage => storage.removeItem(key) as undefined);
+  if (consent === 'denied') at(storage => storage.removeItem(key) as undefined);
   return {
     read: () => (kept && at(storage => storage.getItem(key))) || memory,
     write(text: string) {
@@ -40,7 +44,7 @@ function arrival(options: PanahOptions): PanahTouch {
  * very first. Touches are kept for 90 days with consent for analytics, for this page only without.
  */
 export function readAttribution(options: PanahOptions): PanahAttribution {
-  const { read, write } = store(options.consent?.analytics_storage === 'granted');
+  const { read, write } = store(options.consent?.analytics_storage);
   const now = arrival(options);
   let known: PanahAttribution | undefined;
   try {

@@ -60,8 +60,8 @@ function findMark(): Below | undefined {
   return found?.path === location.pathname ? found : undefined;
 }
 
-/** Looks where the page stands. */
-function look(): boolean {
+/** Checks where the page stands. */
+function check(): boolean {
   below = findMark() ?? below;
   on = !!findMark() || (on && face() === known);
   if (on) known = face();
@@ -93,10 +93,10 @@ function land(): void {
 }
 
 /** One entry of ours where there is something to go back to, else none. */
-function settle(): void {
+function syncEntry(): void {
   if (moving) return;
   const wanted = total() > 0;
-  if (look() === wanted) return;
+  if (check() === wanted) return;
   if (wanted) swaps() || push();
   else if (history.length > 1) move(-1);
 }
@@ -131,15 +131,24 @@ function pop(event: PopStateEvent): void {
     for (const listener of listeners) listener();
   }
   for (const act of waiting.splice(0)) act();
-  look();
-  if (walkers.length) settle();
+  check();
+  if (walkers.length) syncEntry();
+  else stopHearing();
+}
+
+/** Once nobody needs the page's moves, and none of ours is under way. */
+function stopHearing(): void {
+  if (!walkers.length && !listeners.size && !moving) removeEventListener('popstate', pop, true);
 }
 
 /** Hears of the moves through the history that are not ours. */
 export function onPageMove(listener: () => void): () => void {
   addEventListener('popstate', pop, true);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    stopHearing();
+  };
 }
 
 /** Runs `act` when no move of ours is under way: what it writes to the history then goes to the entry that it means. */
@@ -150,7 +159,7 @@ export function whenStill(act: () => void): void {
 
 /** Makes our entry one of the page's own, where the page stands on it. */
 export function giveEntry(): boolean {
-  if (!look()) return false;
+  if (!check()) return false;
   const { [mark]: _, ...state } = history.state ?? {};
   history.replaceState(state, '');
   on = false;
@@ -160,7 +169,7 @@ export function giveEntry(): boolean {
 
 export function joinBack(walker: BackWalker): BackTurn {
   const drop = () => walkers.splice(walkers.indexOf(walker), 1);
-  look();
+  check();
   addEventListener('popstate', pop, true);
   walkers.push(walker);
   return {
@@ -169,11 +178,12 @@ export function joinBack(walker: BackWalker): BackTurn {
       // The one that moved last is the first to step back.
       drop();
       walkers.push(walker);
-      settle();
+      syncEntry();
     },
     leave() {
       drop();
-      settle();
+      syncEntry();
+      stopHearing();
     },
   };
 }

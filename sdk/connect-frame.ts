@@ -1,11 +1,11 @@
 import { connect, type Messenger } from 'penpal';
 import type { PanahErrorCode } from '#bridge/errors';
-import { type FrameMethods, type HostMethods, NAMESPACE, PROTOCOL_MAJOR } from '#bridge/protocol';
+import { type FrameMethods, type HostMethods, NAMESPACE, PROTOCOL_MAJOR, REFUSED } from '#bridge/protocol';
 import { frameMessenger } from './messenger.ts';
 import { PanahError } from './panah-error.ts';
 import { readRefusal } from './read-refusal.ts';
 
-/** So long after a page's script has come, a frame that works has greeted again. */
+/** How long a frame that is already loaded may take to repeat its greeting. */
 const grace_ms = 400;
 
 export interface Connection {
@@ -26,7 +26,8 @@ export type FrameState = 'covered' | 'up' | 'down';
  * 1. From the moment a frame is awaited it has `patience` ms to greet. Then `fail` hears why it is given up.
  * 2. A document that loads without a greeting is an error page as a rule. It is covered, and loaded once more after a fifth
  *    of that time; a second silent document is given up after another fifth.
- * 3. A greeting that comes later still counts, and a frame that somebody else loads again greets again.
+ * 3. A page of ours that refuses says so without a bridge. It is shown, for it has words for the visitor.
+ * 4. A greeting that comes later still counts, and a frame that somebody else loads again greets again.
  */
 export function connectFrame(
   frame: HTMLIFrameElement,
@@ -53,8 +54,8 @@ export function connectFrame(
   let failed: Error | undefined;
   let met = false;
   /**
-   * Rejects after two to three times `patience`: a frame that is loaded anew takes what it was asked for with it. A timer
-   * takes as long as a message and an error costs its stack, so many calls share them, and the error is made when due.
+   * Rejects after two to three times `patience`. A reload drops pending calls, so each call needs a limit. Calls share one
+   * timer, because one per call is measurably slow.
    */
   let late: Promise<never> | undefined;
   /** Its timers would hold the frame for so long after its end. */
@@ -65,13 +66,13 @@ export function connectFrame(
     for (const { done, vain } of waiting.splice(0)) failed ? vain(failed) : done();
   };
 
-  const settle = () => {
+  const stopWaiting = () => {
     clearTimeout(deadline);
     clearTimeout(silence);
     deadline = undefined;
   };
   const giveUp = (code: PanahErrorCode) => {
-    settle();
+    stopWaiting();
     show('down');
     release(code);
     fail(code);
@@ -94,22 +95,41 @@ export function connectFrame(
       }
     }, silent_ms);
   };
-  const blocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (deadline && /^(frame|child|default)-src/.test(effectiveDirective) && blockedURI.startsWith(origin))
+  const blocked = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    // A policy that only reports lets the frame through.
+    if (
+      deadline &&
+      disposition === 'enforce' &&
+      /^(frame|child|default)-src/.test(effectiveDirective) &&
+      blockedURI.startsWith(origin)
+    )
       giveUp('blocked_by_csp');
+  };
+  const noteGreeting = () => {
+    greeted = !silent;
+    greetedFrom = frame.src;
+    silent = false;
+  };
+  const refused = ({ source, origin: sender, data }: MessageEvent) => {
+    if (source !== frame.contentWindow || sender !== origin || data !== REFUSED) return;
+    noteGreeting();
+    stopWaiting();
+    show('up');
+    release('frame_refused');
+    fail('frame_refused');
   };
   const heard: HostMethods = {
     ...methods,
     hello(...what) {
-      greeted = !silent;
-      greetedFrom = frame.src;
-      silent = false;
+      noteGreeting();
       reloaded = false;
       remote = frame.contentWindow;
-      settle();
-      show('up');
       const answer = methods.hello(...what);
-      release(what[0].protocol.startsWith(PROTOCOL_MAJOR) ? undefined : 'protocol_mismatch');
+      if (what[0].protocol.startsWith(PROTOCOL_MAJOR)) {
+        stopWaiting();
+        show('up');
+        release();
+      } else giveUp('protocol_mismatch');
       return answer;
     },
   };
@@ -121,6 +141,7 @@ export function connectFrame(
     if (silent && !failed) coverSilentOne();
   });
   document.addEventListener('securitypolicyviolation', blocked);
+  addEventListener('message', refused);
   const connection = connect<FrameMethods>({
     messenger: frameMessenger(frame, origin) as Messenger,
     methods: heard,
@@ -161,9 +182,10 @@ export function connectFrame(
     },
     giveUp,
     destroy() {
-      settle();
+      stopWaiting();
       for (const timer of timers) clearTimeout(timer);
       document.removeEventListener('securitypolicyviolation', blocked);
+      removeEventListener('message', refused);
       connection.destroy();
       release('destroyed');
     },

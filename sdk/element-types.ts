@@ -10,7 +10,7 @@ type PanahElementEvents = { [N in keyof PanahEvents as `panah-${N}`]: CustomEven
 /** `<panah-widget>`: a widget and its handle in one. Each event of the widget is a `panah-<name>` event with a `detail`. */
 export interface PanahWidgetElement extends HTMLElement, PanahHandle {
   options: PanahElementOptions;
-  /** As in the options; may come later, too. */
+  /** As in the options; asked as it is when a code is wanted, so it may come later, too. */
   getToken: PanahOptions['getToken'];
   /** As in the options; to be set before, or in the task in which, the element enters the page. */
   answers: PanahOptions['answers'];

@@ -3,7 +3,7 @@
  * Importing it defines the element in a browser and does nothing on a server.
  *
  * 1. Attributes are the options, in the words of the data-attributes; `options`, `getToken` and `answers` are properties.
- * 2. Theme, scheme, locale, consent and path follow their attributes without a reload; another partner, line or mode
+ * 2. Theme, scheme, consent and path follow their attributes without a reload; another partner, line or mode
  *    makes the widget anew.
  * 3. Moved, it goes on with the same listeners. Away for a whole task, its widget ends; put back, it begins again.
  */
@@ -82,7 +82,7 @@ function make(element: HTMLElement, options: PanahOptions) {
 }
 
 /** Block as any container is, and out of the way when hidden; the page's own style goes before it. */
-function dress(element: HTMLElement): void {
+function addStyle(element: HTMLElement): void {
   const root = element.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(':host{display:block}:host([hidden]){display:none}');
@@ -103,7 +103,7 @@ function createElementClass(): CustomElementConstructor {
 
     constructor() {
       super();
-      dress(this);
+      addStyle(this);
       this.#handle = createLastingHandle((name, detail) => this.#tell(name, detail));
       for (const name of methods) Object.defineProperty(this, name, { value: this.#handle.face[name] });
     }
@@ -157,13 +157,13 @@ function createElementClass(): CustomElementConstructor {
       }
       this.#made = wanted;
     }
-    /** The newest is asked, whichever it was when the widget was made. */
+    /** The newest is asked, also one that came after the widget was made; without one nobody is logged in. */
     #late(wanted: PanahOptions): Partial<PanahOptions> {
       const ask = () => this.getToken ?? wanted.getToken;
       const answers = this.answers ?? wanted.answers;
       return {
         ...(answers && { answers }),
-        ...(ask() && { getToken: async question => (await ask()?.(question)) ?? null }),
+        getToken: async question => (await ask()?.(question)) ?? null,
       };
     }
     destroy() {

@@ -3,13 +3,14 @@ import type { PanahErrorCode } from '#bridge/errors';
 import type { PanahEvents } from '#bridge/events';
 import type { PanahOptions } from '#bridge/options';
 import type { FrameMethods, Route } from '#bridge/protocol';
+import { noteLeaving, takeResume } from './bank-return.ts';
 import { type Connection, connectFrame, type FrameState } from './connect-frame.ts';
 import { followBack } from './follow-back.ts';
 import { frameFor, linkFor, setLook } from './frame-element.ts';
 import { createFrameHeight, type FrameHeight } from './frame-height.ts';
 import type { PanahContainer, PanahHandle } from './handle.ts';
 import { hostMethods } from './host-methods.ts';
-import { comesBack, schemeOf } from './host-page.ts';
+import { schemeOf, widgetPathInAddress } from './host-page.ts';
 import { createListeners } from './listeners.ts';
 import { type Mounted, mounted } from './mounted.ts';
 import type { Surface } from './overlay/overlay.ts';
@@ -18,31 +19,31 @@ import { runSafely } from './run-safely.ts';
 import { watchPage } from './watch-page.ts';
 
 /** Warnings: what they tell of does not keep the widget from working. */
-const harmless: string[] = ['frame_clipped', 'token_failed', 'theme_refused', 'part_unreachable', 'invalid_payload'];
+const warnings: string[] = ['frame_clipped', 'token_failed', 'theme_refused', 'part_unreachable', 'invalid_payload'];
 /** A page that takes the frame out again and again, within seconds, does not want it. */
 const most_rebuilds = 3;
 const rebuilds_ms = 10e3;
 
-/** Makes a widget of a container that has none. `early` is the handle that the page has already. */
+/** Makes a widget of a container that has none. `existingHandle` is the handle that the page has already. */
 export function mount(
   container: PanahContainer,
   settings: PanahOptions,
   origin: string,
-  early: object = {},
+  existingHandle: object = {},
 ): PanahHandle {
   // Without a prototype: a page may have spoilt `Object.prototype`.
   const options: PanahOptions = Object.assign(Object.create(null), settings);
   const inline = !options.mode || options.mode === 'inline';
   const listeners = createListeners();
   const { on, off } = listeners;
-  const sold = new Set<string>();
+  const reportedPurchases = new Set<string>();
   const self = {
     container,
     options,
     state: 'connecting',
     problems: new Map(),
-    edge: () => height?.edge(),
-    taps: new Set(),
+    clippingAncestor: () => height?.clippingAncestor(),
+    eventTaps: new Set(),
   } as unknown as Mounted;
   const emit = (name: string, payload: unknown) => {
     const { protocol, code, message, order_uid } = payload as PanahEvents['ready'] &
@@ -50,22 +51,23 @@ export function mount(
       PanahEvents['purchase'];
     if (name === 'ready') Object.assign(self, { state: name, protocol });
     if (name === 'error') {
-      if (harmless.includes(code)) self.problems.set(code, message);
+      if (warnings.includes(code)) self.problems.set(code, message);
       else self.state = code;
       console.warn(`Panah: ${message}. Panah.doctor() tells more.`);
     }
     // A frame that is loaded anew on the result's page says it again.
-    if (name === 'purchase' && sold.size === sold.add(order_uid).size) return;
-    for (const tap of self.taps) runSafely(() => tap(name, payload));
+    if (name === 'purchase' && reportedPurchases.size === reportedPurchases.add(order_uid).size) return;
+    for (const tap of self.eventTaps) runSafely(() => tap(name, payload));
     listeners.emit(name, payload);
   };
   const fail = (code: PanahErrorCode, detail?: string) =>
     emit('error', { code, message: new PanahError(code, detail ?? origin).message, recoverable: true });
 
   /** An inline widget's is made, and led to its place, only when no frame comes. */
-  let link = container.closest('a') ?? container.querySelector('a');
+  let link =
+    !inline && container.matches('a') ? (container as Element as HTMLAnchorElement) : container.querySelector('a');
   const ownLink = !link;
-  const lead = () => {
+  const preparePlainLink = () => {
     link = linkFor(container, link, options, origin, touchOf(location.href, options));
     return link;
   };
@@ -79,7 +81,12 @@ export function mount(
     surface?.then(open => open?.hide());
     if (inline) emit('close', {});
   };
-  const expected = comesBack();
+  let resume: string | undefined;
+  // Once the page's other widgets of this turn are there: the token may be one of theirs.
+  queueMicrotask(() => {
+    resume = takeResume(self);
+  });
+  const expected = () => !!resume || (/hash|query/.test(options.routes ?? '') && !!widgetPathInAddress());
   const back = followBack({
     self,
     inline,
@@ -93,14 +100,19 @@ export function mount(
     frame: () => frame,
     setHeight: pixels => height?.set(pixels),
     emit,
-    fail,
+    resume() {
+      const token = resume;
+      resume = undefined;
+      return token;
+    },
+    leaving: () => noteLeaving(self),
     close,
     backSteps: back.inFrame,
     tell: box => void call('viewport', box).catch(() => {}),
   });
 
   /** Puts the frame into its place and stands by it. */
-  const begin = (place: Element, prerender?: boolean, settle?: (up: boolean) => void) => {
+  const begin = (place: Element, prerender?: boolean, frameAnswered?: (up: boolean) => void) => {
     if (frame || ended) return;
     const made = frameFor(place, options, origin, !inline, prerender);
     const show = (state: FrameState) => {
@@ -108,9 +120,9 @@ export function mount(
       setLook(made, 'display', down ? 'none' : 'block');
       setLook(made, 'visibility', state === 'up' ? 'inherit' : 'hidden');
       if (state === 'covered') return;
-      const plain = down ? lead() : link;
+      const plain = down ? preparePlainLink() : link;
       if (inline && plain) plain.hidden = !down;
-      settle?.(!down);
+      frameAnswered?.(!down);
     };
     frame = made;
     height = createFrameHeight(made);
@@ -134,12 +146,15 @@ export function mount(
     container.append(frame);
     setTimeout(() => rebuilds--, rebuilds_ms);
   };
+  /** A container that is yet to come into the page is not one that was taken out. */
+  let placed = container.isConnected;
   const stops = [
     watchPage(() => {
       if (container.isConnected) {
+        placed = true;
         rebuild();
         connection?.renew();
-      } else {
+      } else if (placed) {
         handle.destroy();
         // Coming back, it gets a widget again; one that was destroyed in its place does not.
         delete container.panah;
@@ -186,13 +201,18 @@ export function mount(
     },
     update: look =>
       alive(async () => {
-        Object.assign(options, look);
-        surface?.then(open => open?.dress());
+        if (Object(look) !== look) throw new PanahError('invalid_payload', 'look');
+        const { consent, ...worn } = look;
+        // Consent acts in this page alone.
+        if ('consent' in look) options.consent = consent;
         remember();
-        // What a frame does not know yet it is told when it greets.
-        if (!frame) return;
-        setLook(frame, 'color-scheme', options.scheme ?? schemeOf(container));
-        await call('update', look);
+        if ('theme' in look) worn.theme ??= {};
+        if ('scheme' in look) worn.scheme ??= schemeOf(container);
+        // What a frame refuses, the page does not wear either. One that is not there yet is told when it greets.
+        if (frame && (worn.theme || worn.scheme)) await call('update', worn);
+        Object.assign(options, look);
+        if (frame) setLook(frame, 'color-scheme', options.scheme ?? schemeOf(container));
+        surface?.then(open => open?.applyTheme());
       }),
     setConsent: consent => handle.update({ consent }),
     show: () =>
@@ -235,16 +255,26 @@ export function mount(
       else link!.hidden = false;
     },
   };
-  const handle = Object.defineProperties(early, Object.getOwnPropertyDescriptors(members)) as PanahHandle;
+  const handle = Object.defineProperties(existingHandle, Object.getOwnPropertyDescriptors(members)) as PanahHandle;
 
   container.panah = handle;
   mounted.add(Object.assign(self, { handle }));
   if (inline && !options.trigger) begin(container);
   else {
-    const button = lead();
+    const button = preparePlainLink();
     const shown = () => void call('shown').catch(() => {});
     surface = import('./overlay/overlay.ts').then(
-      ({ arrange }) => arrange({ container, options, link: button, begin, emit, shown, expected, raised: back.raised }),
+      ({ arrange }) =>
+        arrange({
+          container,
+          options,
+          link: button,
+          begin,
+          emit,
+          shown,
+          expected,
+          overlayToggled: back.overlayToggled,
+        }),
       () => {
         // Its press leads to the plain page, as without JavaScript.
         button.hidden = false;
@@ -268,12 +298,12 @@ export function mount(
     );
   remember();
   if (options.debug) {
-    const look = () =>
+    const showDoctor = () =>
       void import('./examine.ts').then(
         ({ examine }) => examine(origin, { overlay: true }),
         () => fail('part_unreachable', 'doctor'),
       );
-    handle.once('ready', look).once('error', look);
+    handle.once('ready', showDoctor).once('error', showDoctor);
   }
   return handle;
 }

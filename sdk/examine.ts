@@ -14,20 +14,20 @@ export async function examine(origin: string, { overlay }: { overlay?: boolean }
     origin,
     version: SDK_VERSION,
     containers: [...document.querySelectorAll<HTMLElement>('[data-panah], panah-widget')],
-    widgets: [...mounted].map(({ container, options, handle, state, protocol, problems, edge }) => ({
+    widgets: [...mounted].map(({ container, options, handle, state, protocol, problems, clippingAncestor }) => ({
       container,
       frame: handle.frame,
       state,
       protocol,
       problems,
-      edge: edge(),
+      clippingAncestor: clippingAncestor(),
       options,
     })),
     listen(listener: (event: { type: string; payload?: unknown }) => void) {
       const tap = (type: string, payload: unknown) => listener({ type, payload });
-      for (const { taps } of mounted) taps.add(tap);
+      for (const { eventTaps } of mounted) eventTaps.add(tap);
       return () => {
-        for (const { taps } of mounted) taps.delete(tap);
+        for (const { eventTaps } of mounted) eventTaps.delete(tap);
       };
     },
   };

@@ -15,7 +15,7 @@ interface BackParts {
 export interface FollowBack {
   inFrame(steps: BackSteps): void;
   /** It opened above the page, or has closed. */
-  raised(on: boolean): void;
+  overlayToggled(on: boolean): void;
   changed(): void;
   leave(): void;
 }
@@ -32,7 +32,7 @@ export function followBack({ self, inline, step, close }: BackParts): FollowBack
   const inFrame = () => told.dialogs + (pagesAreEntries() ? 0 : told.pages);
   const steps = () => (inline ? (container.hidden ? 0 : inFrame()) : open ? inFrame() + 1 : 0);
   const back = () => void (inFrame() ? step() : close()).catch(() => {});
-  /** Another widget that has not said yet what it has may want the entry that a page of before has left. */
+  /** After a reload, keep our history entry until every connecting widget has reported its steps. */
   const isAwaited = () => [...mounted].some(one => one !== self && one.handle.frame && one.state === 'connecting');
 
   const changed = () => {
@@ -50,7 +50,7 @@ export function followBack({ self, inline, step, close }: BackParts): FollowBack
       told = now;
       changed();
     },
-    raised(on) {
+    overlayToggled(on) {
       open = on;
       changed();
     },

@@ -9,7 +9,7 @@ export interface Change {
 }
 
 const looks = ['theme', 'scheme', 'locale', 'consent'] as const;
-/** What a widget is, and cannot become: all else is changed while it runs. */
+/** Changing one of these makes the widget anew; `looks` and `path` follow; anything else is read once. */
 const fixed = [
   'partner',
   'line',

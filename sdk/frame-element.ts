@@ -1,6 +1,6 @@
 import { type AddressOptions, embedUrl, plainUrl, touchOf } from '#bridge/embed-url';
 import type { PanahOptions, PanahScheme } from '#bridge/options';
-import { namedPlace, schemeOf } from './host-page.ts';
+import { schemeOf, widgetPathInAddress } from './host-page.ts';
 
 const pageNow = () => ({ href: location.href, referrer: document.referrer });
 
@@ -55,7 +55,7 @@ export function makeFrame(
 /** The address of a new frame in full: with the place that the page's own address names, and with click ids. */
 function complete(options: PanahOptions): FrameOptions {
   const { theme, routes, path } = options;
-  const named = routes && routes !== 'none' ? namedPlace() : undefined;
+  const named = routes && routes !== 'none' ? widgetPathInAddress() : undefined;
   return { ...options, path: named ?? path, theme: theme && `${new URLSearchParams(theme)}` };
 }
 

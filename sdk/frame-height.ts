@@ -1,14 +1,14 @@
 import { clippedBy } from './clipping.ts';
 import { setLook } from './frame-element.ts';
 
-/** What is lower than this is closed, as an accordion is, and not cut off. */
+/** Below this height the container counts as collapsed, so the frame is not shrunk to fit. */
 const least_px = 150;
 
 export interface FrameHeight {
   /** The content's height, in CSS pixels. */
   set(wanted: number): void;
   /** What cuts the frame off. */
-  edge(): Element | undefined;
+  clippingAncestor(): Element | undefined;
   stop(): void;
 }
 
@@ -19,7 +19,7 @@ export interface FrameHeight {
 export function createFrameHeight(frame: HTMLIFrameElement): FrameHeight {
   const least = frame.style.minHeight;
   let wanted = 0;
-  let edge: Element | undefined;
+  let clippingAncestor: Element | undefined;
   const fit = () => {
     setLook(frame, 'min-height', least);
     setLook(frame, 'height', `${wanted}px`);
@@ -28,10 +28,10 @@ export function createFrameHeight(frame: HTMLIFrameElement): FrameHeight {
       const room = Math.floor(cutting.getBoundingClientRect().bottom - frame.getBoundingClientRect().top);
       if (room >= least_px) for (const size of ['height', 'min-height']) setLook(frame, size, `${room}px`);
     }
-    if (cutting === edge) return;
+    if (cutting === clippingAncestor) return;
     observer.disconnect();
-    edge = cutting;
-    if (edge) observer.observe(edge);
+    clippingAncestor = cutting;
+    if (clippingAncestor) observer.observe(clippingAncestor);
   };
   const observer = new ResizeObserver(fit);
   return {
@@ -39,7 +39,7 @@ export function createFrameHeight(frame: HTMLIFrameElement): FrameHeight {
       wanted = height;
       fit();
     },
-    edge: () => edge,
+    clippingAncestor: () => clippingAncestor,
     stop: () => observer.disconnect(),
   };
 }

@@ -33,7 +33,7 @@ export interface PanahHandle {
   off<N extends PanahEventName>(name: N, listener: PanahListener<N>): PanahHandle;
   /** Opens a page of the widget: a path of the first-party site. Rejects with `invalid_payload` for anything else. */
   navigate(path: string): Promise<void>;
-  /** Theme, scheme, locale and consent, without a reload. */
+  /** Theme, scheme and consent, without a reload. A theme that is refused changes nothing, here or in the frame. */
   update(look: PanahLook): Promise<void>;
   setConsent(consent: PanahConsent): Promise<void>;
   /** Opens the modal, sheet or drawer; shows an inline widget that was hidden. */

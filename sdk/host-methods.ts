@@ -1,7 +1,6 @@
-import type { PanahErrorCode } from '#bridge/errors';
 import type { PanahOptions } from '#bridge/options';
 import { type BackSteps, type FrameBox, type HostMethods, PROTOCOL_MAJOR, PROTOCOL_VERSION } from '#bridge/protocol';
-import { fromTop, isSeenAgain, schemeOf, takeResume, viewHeight, visiblePart } from './host-page.ts';
+import { isSeenAgain, schemeOf, visiblePart } from './host-page.ts';
 
 /** What the frame may ask of the page, for one widget. */
 export interface WidgetPlace {
@@ -13,7 +12,10 @@ export interface WidgetPlace {
   /** The frame's content has another height. */
   setHeight(pixels: number): void;
   emit(name: string, payload: unknown): void;
-  fail(code: PanahErrorCode): void;
+  /** The token of a customer who is back from the bank, once. */
+  resume(): string | undefined;
+  /** The customer leaves the page, for the bank. */
+  leaving(): void;
   close(): void;
   backSteps(steps: BackSteps): void;
   /** Tells the frame which part of it the visitor sees now. */
@@ -27,7 +29,8 @@ export function hostMethods({
   frame,
   setHeight,
   emit,
-  fail,
+  resume,
+  leaving,
   close,
   backSteps,
   tell,
@@ -37,7 +40,6 @@ export function hostMethods({
     watching?.then(stop => stop());
     watching = undefined;
   };
-  let resume = takeResume();
   let path: string | undefined;
   const routeChanged: HostMethods['routeChanged'] = route => {
     path = route.path;
@@ -45,11 +47,8 @@ export function hostMethods({
   };
   return {
     hello(ready, route) {
-      const token = resume;
-      resume = undefined;
       // What a listener then asks of the frame waits a turn, so the answer to this goes first.
       if (ready.protocol.startsWith(PROTOCOL_MAJOR)) emit('ready', ready);
-      else fail('protocol_mismatch');
       // A frame that is loaded anew begins somewhere and goes on to where it was.
       const known = path;
       if (route && !known) routeChanged(route);
@@ -59,13 +58,11 @@ export function hostMethods({
         tokens: !!options.getToken,
         scheme: options.scheme ?? schemeOf(container),
         theme: options.theme,
-        locale: options.locale,
-        consent: options.consent,
         answers: options.answers,
         layout: inline ? 'flow' : 'fill',
-        room: parseFloat(frame()!.style.minHeight),
+        min_height: parseFloat(frame()!.style.minHeight),
         path: known,
-        resume: token,
+        resume: resume(),
         again: isSeenAgain(),
       };
     },
@@ -84,15 +81,18 @@ export function hostMethods({
     },
     token: session => emit('token', session),
     openTop({ url }) {
-      if (/^https?:/.test(url)) location.assign(url);
+      if (!/^https?:/.test(url)) return;
+      leaving();
+      location.assign(url);
     },
     scrollIntoView(box) {
       const element = frame();
       if (!inline || !element) return;
-      const begins = fromTop(element) + box.top;
-      // Its end comes into view as far as its beginning stays there.
-      const by = begins < 0 ? begins : Math.min(begins, Math.max(0, begins + box.height - viewHeight()));
-      if (by) scrollBy(0, by);
+      // Without this part the page stays where it is.
+      import('./bring-into-view.ts').then(
+        ({ bringIntoView }) => bringIntoView(element, box),
+        () => {},
+      );
     },
     viewport: () => visiblePart(frame() as Element),
     watchViewport({ on }) {

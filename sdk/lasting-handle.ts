@@ -17,6 +17,7 @@ export interface LastingHandle {
   detach(): void;
   /** Ends the widget for good, unless another is attached: calls are rejected until then. */
   end(): void;
+  hasEnded(): boolean;
   readonly widget: PanahHandle | undefined;
 }
 
@@ -88,5 +89,6 @@ export function createLastingHandle(heard: (name: PanahEventName, payload: unkno
     },
     detach,
     end,
+    hasEnded: () => ended,
   };
 }

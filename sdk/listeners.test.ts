@@ -26,7 +26,7 @@ it('one that wants a single event gets a single one, also a past one', async () 
   emit('ready', 3);
   await turn();
   expect(heard).toEqual([
-    ['before', 2],
+    ['before', 1],
     ['late', 2],
   ]);
 });
@@ -42,4 +42,14 @@ it('one that was taken off hears nothing, not even what is under way', async () 
   emit('close', 2);
   await turn();
   expect(heard).toEqual([]);
+});
+
+it('two events of one name in one turn are heard one after the other', async () => {
+  const { emit, on } = createListeners();
+  const heard: unknown[] = [];
+  on('route', payload => heard.push(payload));
+  emit('route', 1);
+  emit('route', 2);
+  await turn();
+  expect(heard).toEqual([1, 2]);
 });

@@ -7,23 +7,23 @@ export function createListeners() {
   const newest = new Map<string, unknown>();
 
   /** In a turn of its own, so that one that throws disturbs nobody. */
-  const tell = (name: string, listener: AnyListener) =>
+  const tell = (name: string, listener: AnyListener, payload: unknown) =>
     queueMicrotask(() => {
       const those = heard.get(name);
       if (!those?.has(listener)) return;
       if (those.get(listener)) those.delete(listener);
-      listener(newest.get(name) as never);
+      listener(payload as never);
     });
   return {
     emit(name: string, payload: unknown) {
       newest.set(name, payload);
       heard.get(name)?.forEach((_, listener) => {
-        tell(name, listener);
+        tell(name, listener, payload);
       });
     },
     on(name: string, listener: AnyListener, once = false) {
       heard.set(name, (heard.get(name) ?? new Map()).set(listener, once));
-      if (newest.has(name)) tell(name, listener);
+      if (newest.has(name)) tell(name, listener, newest.get(name));
     },
     off: (name: string, listener: AnyListener) => heard.get(name)?.delete(listener),
     clear: () => heard.clear(),

@@ -119,3 +119,12 @@ it('leaves no listener behind', () => {
   arrive(message('SYN'));
   expect(heard).toEqual([]);
 });
+
+it('greets a frame at once that has loaded already, and no other before it speaks', () => {
+  vi.stubGlobal('performance', { getEntriesByName: (name: string) => (name === `${origin}/embed/` ? [{}] : []) });
+  start().messenger.sendMessage(message('SYN'));
+  expect(posted()).toEqual([]);
+  Object.assign(frame, { src: `${origin}/embed/` });
+  start().messenger.sendMessage(message('SYN'));
+  expect(posted()).toEqual([['SYN', '*']]);
+});

@@ -70,8 +70,11 @@ export function frameMessenger(frame: HTMLIFrameElement, origin: string): OurMes
     },
     sendMessage(message) {
       const { type } = message;
-      if (type === 'SYN') greeting = message;
-      else if (type === 'ACK1' && direct) receive({ ...message, type: 'ACK2' });
+      if (type === 'SYN') {
+        greeting = message;
+        // It has loaded and waits for us, with ever longer pauses.
+        if (performance.getEntriesByName(frame.src)[0]) greet();
+      } else if (type === 'ACK1' && direct) receive({ ...message, type: 'ACK2' });
       else if (type === 'ACK1') frame.contentWindow?.postMessage(message, origin);
       else if (!direct) port?.postMessage(lengthen(message));
       else if (calls && isCall(message)) calls.push(message);

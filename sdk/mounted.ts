@@ -12,9 +12,9 @@ export interface Mounted {
   /** What went wrong without ending the widget: messages by code. */
   problems: Map<string, string>;
   /** What cuts the frame off, if anything does. */
-  edge(): Element | undefined;
+  clippingAncestor(): Element | undefined;
   /** Who hears everything that the widget says: the doctor's log. */
-  taps: Set<(type: string, payload: unknown) => void>;
+  eventTaps: Set<(type: string, payload: unknown) => void>;
 }
 
 const registry = Symbol.for('panah.mounted');

@@ -3,13 +3,14 @@
  * The first stage, small: it makes the frames, and fetches the rest while they load.
  */
 import { plainUrl } from '#bridge/embed-url';
+import { themeQuery } from '#bridge/theme-text';
 import { partsUnreachable } from './doctor/parts-unreachable.ts';
 import { makeFrame } from './frame-element.ts';
 import type { PanahGlobal } from './global.ts';
 import type { PanahHandle } from './handle.ts';
 
-/** The second stage at its immutable address, written in by the build. */
-declare const MODULE_PATH: string;
+/** This version's own folder under `/sdk/`, whose files never change; written in by the build. */
+declare const RELEASE: string;
 
 // The first tag in the page counts, whichever is there first: its partner is the one who is paid.
 // `currentScript` is null where a page rewrites its scripts or loads them as modules.
@@ -19,11 +20,6 @@ const script = (document.querySelector('script[src*="/panah.js"][data-partner]')
 const { dataset } = script;
 // An interface that a page has not used is built at its first use; `URL` would be.
 const origin = dataset.origin ?? script.src.split('/sdk/')[0]!;
-/**
- * Where the second stage is: at its immutable address, else beside the tag. Browsers remember a module that failed, and
- * its parts import it by its address, so the second try needs a folder of its own.
- */
-const modules = [MODULE_PATH, '/sdk/v1/panah.mjs', '/sdk/v1/panah.mjs?'];
 const page = window as unknown as { Panah?: Partial<PanahGlobal> };
 // Without a queue it is nothing of ours: an element with the id `Panah`, for one.
 if (!page.Panah?.q) page.Panah = { q: [] };
@@ -42,7 +38,7 @@ const begin = () => {
   for (const container of containers()) {
     const raw = optionsOf(container);
     if (raw.mode || raw.trigger || raw.routes || container.querySelector('iframe')) continue;
-    raw.theme = raw.theme?.replace(/ *; */g, '&').replace(/ *: */g, '=');
+    raw.theme = themeQuery(raw.theme);
     container.append(makeFrame(container, raw, origin));
     const link = container.querySelector('a');
     if (link) link.hidden = true;
@@ -52,12 +48,12 @@ const begin = () => {
 };
 
 /** The whole of `Panah`; rejects where the second stage never comes. */
-let failure: Error | undefined;
 let giveUpOn: (failure: Error) => void;
 const whole = new Promise<PanahGlobal>((done, fail) => {
   Panah.q!.push(done);
   giveUpOn = fail;
 });
+whole.catch(console.warn);
 
 /** By container, or by the selector of one that is not there yet. */
 const handles = new Map<unknown, PanahHandle>();
@@ -66,25 +62,26 @@ const handles = new Map<unknown, PanahHandle>();
 const earlyHandle: PanahGlobal['embed'] = (target, options) => {
   const find = () => (typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target);
   const place = find() ?? target;
-  const handle =
-    handles.get(place) ??
-    new Proxy(Object.create(null) as PanahHandle, {
-      get(members, name: keyof PanahHandle | 'then') {
-        // A promise must not take it for another promise.
-        if (name in members || name === 'then') return Reflect.get(members, name);
-        if (name === 'frame') return find()?.querySelector('iframe') ?? null;
-        const call = (...args: unknown[]): unknown => {
-          const answer = whole.then(real => (real.embed(target, options)[name] as typeof call)(...args));
-          if (!/^o/.test(name)) return answer;
-          answer.catch(problem => {
-            if (problem !== failure) throw problem;
-            if (args[0] === 'error') (args[1] as (payload: object) => void)(problem.payload);
-          });
-          return handle;
-        };
-        return call;
-      },
-    });
+  const known = handles.get(place);
+  if (known) return known;
+  const widget = whole.then(real => real.embed(target, options));
+  widget.catch(console.warn);
+  const handle: PanahHandle = new Proxy(Object.create(null) as PanahHandle, {
+    get(members, name: keyof PanahHandle | 'then') {
+      // A promise must not take it for another promise.
+      if (name in members || name === 'then') return Reflect.get(members, name);
+      if (name === 'frame') return find()?.querySelector('iframe') ?? null;
+      const call = (...args: unknown[]): unknown => {
+        const answer = widget.then(real => (real[name] as typeof call)(...args));
+        if (!/^o/.test(name)) return answer;
+        answer.catch(problem => {
+          if (problem.payload && args[0] === 'error') (args[1] as (payload: object) => void)(problem.payload);
+        });
+        return handle;
+      };
+      return call;
+    },
+  });
   handles.set(place, handle);
   return handle;
 };
@@ -92,13 +89,14 @@ const earlyHandle: PanahGlobal['embed'] = (target, options) => {
 /** The second stage does not come. Frames work by themselves; a link stands beside them, and wherever there is none. */
 const giveUp = () => {
   const code = 'script_unreachable';
-  const message = `${code}: ${origin}${MODULE_PATH} did not load. Is it blocked?`;
-  console.warn(message);
-  failure = Object.assign(Error(message), { name: 'PanahError', code, payload: { code, message, recoverable: true } });
-  giveUpOn(failure);
+  const message = `${code}: ${origin}/sdk/${RELEASE}/panah.mjs did not load. Is it blocked?`;
+  giveUpOn(Object.assign(Error(message), { name: 'PanahError', code, payload: { code, message, recoverable: true } }));
   for (const container of containers()) {
-    const link =
-      container.closest('a') ?? container.querySelector('a') ?? container.appendChild(document.createElement('a'));
+    const link = (
+      'href' in container
+        ? container
+        : (container.querySelector('a') ?? container.appendChild(document.createElement('a')))
+    ) as HTMLAnchorElement;
     link.href = plainUrl(origin, optionsOf(container), location);
     link.textContent ||= 'بیمه در پناه';
     link.hidden = false;
@@ -108,11 +106,14 @@ const giveUp = () => {
   waiting.forEach(Panah.q.push);
 };
 
-/** A flaky network gets two more chances. */
-const load = (turn = 0) => {
-  import(origin + modules[turn]).then(
+/**
+ * A flaky network gets one more chance. Parts import `./panah.mjs` relative to themselves, so a retry must use another
+ * folder, not another query: the server gives this version's files under `again/` too.
+ */
+const load = (again = '') => {
+  import(`${origin}/sdk/${again}${RELEASE}/panah.mjs`).then(
     ({ start }: typeof import('./sdk.ts')) => start(origin, dataset, container => handles.get(container)),
-    () => (modules[turn + 1] ? setTimeout(load, 999, turn + 1) : giveUp()),
+    () => (again ? giveUp() : setTimeout(load, 999, 'again/')),
   );
 };
 

@@ -26,3 +26,8 @@ it('leaves id, class and style of the container to the page', () => {
   );
   expect(html).toContain('<div id="a" class="b" style="min-height:600px;color:red">');
 });
+
+it.each(['modal', 'sheet', 'drawer', 'button', 'page'] as const)('keeps no room free for a widget in mode %s', mode => {
+  const html = renderToString(<PanahWidget partner="yadakchi" origin={origin} mode={mode} />);
+  expect(html).toMatch(/^<div><a /);
+});

@@ -2,7 +2,7 @@
  * `<PanahWidget partner="…" origin="…" onPurchase={…} ref={handle} />` for React 18 and 19.
  *
  * 1. On a server it is the container with the plain link, which works without JavaScript; hydration changes nothing of it.
- * 2. Theme, scheme, locale, consent and path follow their props without a reload; another partner, line or mode makes
+ * 2. Theme, scheme, consent and path follow their props without a reload; another partner, line or mode makes
  *    the widget anew. Handlers may be new functions each time.
  * 3. An unmount that is taken back within the task, as StrictMode does, touches nothing.
  */
@@ -36,7 +36,7 @@ export interface PanahWidgetProps extends PanahOptions, PanahWidgetHandlers {
   origin: string;
   id?: string;
   className?: string;
-  /** `minHeight` is the room kept free; without it `height`, or 560 pixels. */
+  /** `minHeight` is the room kept free for an inline widget; without it `height`, or 560 pixels. */
   style?: CSSProperties;
 }
 
@@ -68,13 +68,15 @@ export const PanahWidget: ForwardRefExoticComponent<PanahWidgetProps & RefAttrib
     newest.current = props;
     const wanted = optionsOf(props);
     const place = container.current as HTMLDivElement & { panah?: PanahHandle };
+    // What the page has destroyed stays so until the component is mounted anew.
+    if (made.current && handle.hasEnded()) return;
     const change = made.current && changeOf(made.current, wanted);
     made.current = wanted;
     if (change && place.panah && !change.anew) return follow(handle.face, change);
     if (place.panah) handle.detach();
-    const { getToken } = props;
-    const ask: PanahOptions['getToken'] = async question => (await newest.current.getToken?.(question)) ?? null;
-    handle.attach(embed(place, { ...wanted, ...(getToken && { getToken: ask }) }));
+    // The newest is asked, also one that came after the first render.
+    const getToken: PanahOptions['getToken'] = async question => (await newest.current.getToken?.(question)) ?? null;
+    handle.attach(embed(place, { ...wanted, getToken }));
   });
 
   useEffect(() => {
@@ -91,9 +93,14 @@ export const PanahWidget: ForwardRefExoticComponent<PanahWidgetProps & RefAttrib
     };
   }, [handle]);
 
-  const { id, className, style, height = 560, label = 'بیمه در پناه' } = props;
+  const { id, className, style, mode = 'inline', height = 560, label = 'بیمه در پناه' } = props;
   return (
-    <div ref={container} id={id} className={className} style={{ minHeight: height, ...style }}>
+    <div
+      ref={container}
+      id={id}
+      className={className}
+      style={mode === 'inline' ? { minHeight: height, ...style } : style}
+    >
       <a href={plainUrl(props.origin, props, { href: '' })}>{label}</a>
     </div>
   );

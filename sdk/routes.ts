@@ -2,7 +2,7 @@ import type { PanahOptions } from '#bridge/options';
 import type { Route } from '#bridge/protocol';
 import { giveEntry, onPageMove, whenStill } from './back.ts';
 import type { PanahHandle } from './handle.ts';
-import { namedPlace, namePlace } from './host-page.ts';
+import { widgetPathInAddress, writeWidgetPath } from './host-page.ts';
 
 /**
  * Lets the page's address follow the widget, both ways.
@@ -18,8 +18,8 @@ export function syncRoutes(
   firstRoute: Promise<Route>,
   stepBack: () => Promise<unknown>,
 ): () => void {
-  let first: string | undefined = namedPlace() && '/';
-  let current = namedPlace();
+  let first: string | undefined = widgetPathInAddress() && '/';
+  let current = widgetPathInAddress();
   /** The widget's pages, the newest last. */
   let trail: string[] = [];
   let led = false;
@@ -27,7 +27,7 @@ export function syncRoutes(
   const address = (path: string): string => {
     const url = new URL(location.href);
     // Slashes stay readable; everything else is escaped by the browser.
-    const named = `panah=${namePlace(path)}`;
+    const named = `panah=${writeWidgetPath(path)}`;
     if (routes === 'hash') url.hash = path === first ? '' : named;
     else {
       const rest = url.search.replace(/([?&])panah=[^&]*&?/, '$1').replace(/[?&]$/, '');
@@ -47,8 +47,8 @@ export function syncRoutes(
       else history.replaceState(history.state, '', address(path));
     });
   };
-  const lead = () => {
-    const path = namedPlace() ?? first;
+  const followAddress = () => {
+    const path = widgetPathInAddress() ?? first;
     if (!path || path === current) return;
     current = path;
     led = true;
@@ -64,7 +64,7 @@ export function syncRoutes(
     first ??= path;
   });
   widget.on('route', follow);
-  const unhear = onPageMove(lead);
+  const unhear = onPageMove(followAddress);
   return () => {
     widget.off('route', follow);
     unhear();

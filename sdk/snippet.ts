@@ -11,6 +11,7 @@
  * Written for size; a test compares the address with the one that the script tag makes.
  */
 import { PROTOCOL_VERSION } from '#bridge/protocol';
+import { themeQuery } from '#bridge/theme-text';
 import type { PanahGlobal } from './global.ts';
 
 // A block and no function: nothing of it is left in the page's scope all the same.
@@ -25,12 +26,13 @@ import type { PanahGlobal } from './global.ts';
   const page = window as unknown as { Panah?: Partial<PanahGlobal> };
   if (!page.Panah?.q) page.Panah = { q: [] };
   link.hidden = true;
-  // A tenth of a second goes to the frame alone, as in the script tag. A module that failed is remembered by its address.
+  // A tenth of a second goes to the frame alone, as in the script tag. A module that failed is remembered by its address, and parts import theirs relative to themselves: the second
+  // try has a folder of its own.
   // biome-ignore-start lint/style/useTemplate: shorter once compressed
   setTimeout(
     () =>
       import(origin + '/sdk/v1/panah.mjs')
-        .catch(() => import(origin + '/sdk/v1/panah.mjs?'))
+        .catch(() => import(origin + '/sdk/again/v1/panah.mjs'))
         .then(
           (sdk: typeof import('./sdk.ts')) => sdk.start(origin),
           () => {
@@ -59,7 +61,7 @@ import type { PanahGlobal } from './global.ts';
           scheme,
           v: PROTOCOL_VERSION,
           ref: document.referrer.split('/', 3).join('/'),
-        })}&${(location.search.match(/\b(utm|affiliation|referral)_\w+=[^&]+/g) || []).join('&')}#${theme.replace(/; */g, '&').replace(/:/g, '=')}`,
+        })}&${(location.search.match(/\b(utm|affiliation|referral)_\w+=[^&]+/g) || []).join('&')}#${themeQuery(theme)}`,
       }),
     );
 }

@@ -22,6 +22,8 @@ export function start(
   const waiting = page.Panah.q;
   // An element with the id `Panah` would take everything along when it leaves the page.
   if (page.Panah instanceof Element) page.Panah = {} as PanahGlobal;
+  /** Scans are many while it is on its way, or where it is blocked. */
+  let elementAsked = false;
   const Panah: PanahGlobal = {
     embed(target, more) {
       const container = findContainer(target);
@@ -32,10 +34,12 @@ export function start(
       return container.panah!;
     },
     scan() {
-      if (document.querySelector('panah-widget'))
+      if (!elementAsked && document.querySelector('panah-widget')) {
+        elementAsked = true;
         import('./element.ts').catch(() =>
           console.warn(`Panah: ${new PanahError('part_unreachable', 'element').message}`),
         );
+      }
       document.querySelectorAll<PanahContainer>('[data-panah]').forEach(container => {
         if (!('panah' in container)) runSafely(() => Panah.embed(container));
       });

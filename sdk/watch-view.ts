@@ -5,7 +5,7 @@ import { visiblePart } from './host-page.ts';
 export function watchView(element: Element, tell: (box: FrameBox) => void): () => void {
   let waiting = 0;
   let told = '';
-  const look = () => {
+  const measure = () => {
     waiting = 0;
     const box = visiblePart(element);
     const news = `${box.top} ${box.height}`;
@@ -13,7 +13,7 @@ export function watchView(element: Element, tell: (box: FrameBox) => void): () =
     told = news;
   };
   const touch = () => {
-    waiting ||= requestAnimationFrame(look);
+    waiting ||= requestAnimationFrame(measure);
   };
   const size = new ResizeObserver(touch);
   size.observe(element);

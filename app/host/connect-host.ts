@@ -7,8 +7,9 @@ import type { PanahEvent, PanahEventName, PanahEvents } from '#bridge/events';
 import { envelope, type OutgoingMessages } from '#bridge/messages';
 import type { PanahOptions, TokenReason } from '#bridge/options';
 import { type FrameBox, PROTOCOL_VERSION, type Route, type Welcome } from '#bridge/protocol';
+import { isToken } from '#bridge/resume';
 import { type HostConfig, type HostNav, hasSdk } from './config.ts';
-import { type FrameCallbacks, frameMethods, safeCode, safeConsent, safeLook, safePath } from './frame-methods.ts';
+import { type FrameCallbacks, frameMethods, type Look, safeCode, safeLook, safePath } from './frame-methods.ts';
 import { followGivenHeight } from './given-height.ts';
 import { watchHeight } from './height.ts';
 import type { AppSide } from './native/connect-app.ts';
@@ -87,19 +88,24 @@ export function connectHost(setup: HostSetup): Host {
     if (side) side.token(token);
     else quiet(sdk?.token({ token }));
   };
+  /** What is left out of a look, rather than refused, is a warning. */
+  const wear = (look: Look, whole?: boolean) => {
+    const refused = setup.onLook(look, whole);
+    if (refused?.length && !whole)
+      emit('error', { code: 'theme_refused', message: `theme_refused: ${refused.join('; ')}`, recoverable: true });
+    return refused;
+  };
   const arrive = (host: HostProxy, answer: Welcome, told: Route) => {
     sdk = host;
     welcome = answer;
-    const { layout, path, room } = answer;
-    const refused = setup.onLook(safeLook(answer));
-    if (refused?.length)
-      emit('error', { code: 'theme_refused', message: `theme_refused: ${refused.join('; ')}`, recoverable: true });
-    setup.onConsent(safeConsent(answer.consent ?? {}));
+    const { layout, path, min_height } = answer;
+    wear(safeLook(answer));
+    // What comes after this tells itself.
+    if (told.path !== route().path || answer.protocol === '1.0') quiet(host.routeChanged(route()));
     if (answer.again || path) nav.resume();
     setup.onWelcome?.({ answers: answer.answers, page: String(answer.page) });
-    if (told.path !== route().path || answer.protocol === '1.0') quiet(host.routeChanged(route()));
     if (path && path !== route().path) nav.go(safePath(path));
-    if (answer.resume) setup.onResume?.(safeCode(answer.resume));
+    if (isToken(answer.resume)) setup.onResume?.(answer.resume);
     if (layout === 'fill') {
       quiet(
         import('./close-by-escape.ts').then(({ closeByEscape }) => {
@@ -115,7 +121,7 @@ export function connectHost(setup: HostSetup): Host {
       tellHeight(pixels => {
         given.wanted(pixels);
         quiet(host.resize({ height: pixels }));
-      }, room);
+      }, min_height);
       view = followVisibleArea({
         ask: () => host.viewport(),
         watch: on => host.watchViewport({ on }),
@@ -127,13 +133,13 @@ export function connectHost(setup: HostSetup): Host {
     quiet(shareToken());
   };
 
-  const tellHeight = (send: (pixels: number) => void, room?: number) => cleanups.push(watchHeight(send, room));
+  const tellHeight = (send: (pixels: number) => void, least?: number) => cleanups.push(watchHeight(send, least));
   cleanups.push(nav.$loc.listen(tellRoute));
 
   if (framed && config.parent_origins.length) {
     const methods = frameMethods(
       nav,
-      { ...setup, onBack: () => void back?.step(), onViewport: box => view?.take(box) },
+      { ...setup, onLook: wear, onBack: () => void back?.step(), onViewport: box => view?.take(box) },
       nonce,
     );
     cleanups.push(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PROTOCOL_VERSION } from '#bridge/protocol';
-import { frameMethods, safeConsent, safePath } from './frame-methods.ts';
+import { frameMethods, safePath } from './frame-methods.ts';
 import { safeTheme } from './look.ts';
 
 function widget() {
@@ -17,10 +17,12 @@ function widget() {
     {
       onCode: async (code, nonce) => void seen.push(`code ${code} ${nonce}`),
       onLogout: async () => void seen.push('logout'),
-      onConsent: consent => void seen.push(`consent ${consent.ad_storage}`),
       onBack: () => void seen.push('step back'),
       onViewport: ({ top, height }) => void seen.push(`sees ${top} ${height}`),
-      onLook: look => void seen.push(`look ${JSON.stringify(look)}`),
+      onLook: (look, whole) => {
+        seen.push(`look ${JSON.stringify(look)}${whole ? ' whole' : ''}`);
+        return look.scheme === 'dark' ? ['text/canvas has a contrast of 1.2:1'] : [];
+      },
     },
     'nonce',
   );
@@ -58,16 +60,14 @@ it("the ping tells the path without the customer's answers", () => {
   expect(widget().methods.ping()).toEqual({ protocol: PROTOCOL_VERSION, path: '/offers' });
 });
 
-it('consent is granted only by the exact word; what is missing is denied', () => {
-  expect(safeConsent({ ad_storage: 'granted', analytics_storage: true, extra: 'granted' })).toEqual({
-    security_storage: 'granted',
-    functionality_storage: 'denied',
-    personalization_storage: 'denied',
-    analytics_storage: 'denied',
-    ad_storage: 'granted',
-    ad_user_data: 'denied',
-    ad_personalization: 'denied',
-  });
+it('a theme that cannot be read is refused; one of before that another scheme makes so is no fault of the call', () => {
+  const { seen, methods } = widget();
+  expect(() => methods.update({ theme: { text: '#222' }, scheme: 'dark' })).toThrow('theme_refused');
+  methods.update({ scheme: 'dark' });
+  methods.update({});
+  for (const look of [null, 5, { theme: 'red' }, { scheme: 'auto' }])
+    expect(() => methods.update(wrong(look)), JSON.stringify(look)).toThrow('invalid_payload');
+  expect(seen).toEqual(['look {"theme":{"text":"#222"},"scheme":"dark"} whole', 'look {"scheme":"dark"}']);
 });
 
 it('a theme sets the ten tokens and cannot fetch or leave its declaration', () => {

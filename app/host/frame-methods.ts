@@ -1,6 +1,7 @@
 /** What the host page may call. Everything is checked: a host may be careless or hostile. */
-import { CONSENT_FIELDS, type PanahConsent, type PanahLook } from '#bridge/options';
+import type { PanahLook } from '#bridge/options';
 import { type FrameBox, type FrameMethods, PROTOCOL_VERSION } from '#bridge/protocol';
+import { isToken } from '#bridge/resume';
 import { safeNext } from '#tracking/safe-next';
 import type { HostNav } from './config.ts';
 import { isScheme } from './look.ts';
@@ -10,12 +11,14 @@ export interface FrameCallbacks {
   /** A one-time code for this frame; exchange it with `nonce` and `embed_session`. Rejects when it is refused. */
   onCode(code: string, nonce: string): Promise<void>;
   onLogout(): Promise<void>;
-  onConsent(consent: PanahConsent): void;
-  /** Gives what of it was refused. With `whole`, nothing is worn where anything is. */
-  onLook(look: PanahLook, whole?: boolean): string[] | undefined;
+  /** Gives what of it was refused. With `whole`, nothing of it is worn where anything was. */
+  onLook(look: Look, whole?: boolean): string[] | undefined;
   /** A visitor sees the frame, which was loaded ahead. */
   onShown?(): void;
 }
+
+/** What of a look the frame puts on; consent acts in the host's page. */
+export type Look = Pick<PanahLook, 'theme' | 'scheme'>;
 
 /** What this room does itself. */
 interface OwnCallbacks {
@@ -34,22 +37,10 @@ export const record = (value: unknown): Record<string, unknown> =>
 /** A path of this site, by the rules that hold after a login too. */
 export const safePath = (value: unknown): string => safeNext(value) ?? refuse('path');
 
-export function safeConsent(value: unknown): PanahConsent {
-  const given = record(value);
-  const consent: PanahConsent = {};
-  for (const field of CONSENT_FIELDS) consent[field] = given[field] === 'granted' ? 'granted' : 'denied';
-  consent.security_storage = 'granted';
-  return consent;
-}
-
 /** The theme is checked where it is put on, for its values need a page. */
-export function safeLook(value: unknown): PanahLook {
-  const { theme, scheme, locale } = record(value);
-  return {
-    theme: theme as PanahLook['theme'],
-    ...(isScheme(scheme) && { scheme }),
-    ...(typeof locale === 'string' && /^[A-Za-z]{2,3}(-\w{2,8})*$/.test(locale) && { locale }),
-  };
+export function safeLook(value: unknown): Look {
+  const { theme, scheme } = record(value);
+  return { theme: theme as PanahLook['theme'], ...(isScheme(scheme) && { scheme }) };
 }
 
 export function safeBox(value: unknown): FrameBox {
@@ -59,18 +50,21 @@ export function safeBox(value: unknown): FrameBox {
     : refuse('viewport');
 }
 
-export const safeCode = (value: unknown): string =>
-  typeof value === 'string' && /^[\w.~-]{16,512}$/.test(value) ? value : refuse('code');
+export const safeCode = (value: unknown): string => (isToken(value) ? value : refuse('code'));
 
 export function frameMethods(nav: HostNav, does: FrameCallbacks & OwnCallbacks, nonce: string): FrameMethods {
   return {
     navigate: to => nav.go(safePath(record(to).path)),
-    update(look) {
-      const refused = does.onLook(safeLook(look), true);
-      if (refused?.length) throw refusal('theme_refused', refused.join('; '));
-      if (record(look).consent !== undefined) does.onConsent(safeConsent(record(look).consent));
+    update(wish) {
+      const { theme, scheme } = record(wish);
+      if (theme !== undefined) record(theme);
+      if (scheme !== undefined && !isScheme(scheme)) refuse('scheme');
+      const look = safeLook(wish);
+      // Another scheme may make the theme of before hard to read: its pairs are left out then, and the page is warned.
+      const whole = look.theme !== undefined;
+      const refused = whole || look.scheme ? does.onLook(look, whole) : undefined;
+      if (whole && refused?.length) throw refusal('theme_refused', refused.join('; '));
     },
-    setConsent: consent => does.onConsent(safeConsent(consent)),
     async login(handoff) {
       await does.onCode(safeCode(record(handoff).code), nonce);
     },

@@ -17,7 +17,7 @@ export function followGivenHeight(clipped: (wanted: number, given: number) => vo
   let told = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isClipped = () => innerHeight < wanted - 1 && innerHeight >= closed_px;
-  const look = () => {
+  const check = () => {
     clearTimeout(timer);
     if (isClipped()) timer = setTimeout(release, patience_ms);
     else style.overflowY = 'hidden';
@@ -28,14 +28,14 @@ export function followGivenHeight(clipped: (wanted: number, given: number) => vo
     told = true;
   };
   style.overflowY = 'hidden';
-  addEventListener('resize', look);
+  addEventListener('resize', check);
   return {
     wanted(pixels) {
       wanted = pixels;
-      look();
+      check();
     },
     stop() {
-      removeEventListener('resize', look);
+      removeEventListener('resize', check);
       clearTimeout(timer);
     },
   };

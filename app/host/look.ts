@@ -1,24 +1,16 @@
-/** Puts the host's theme, scheme and locale on the page. Values are CSS texts of the ten tokens and nothing else. */
+/** Puts the host's theme and scheme on the page. Values are CSS texts of the ten tokens and nothing else. */
 import { type PanahLook, type PanahScheme, type PanahTheme, THEME_TOKENS } from '#bridge/options';
 import { contrastOf, least_ratio } from '#bridge/theme-contrast';
+import { isThemeColour, THEME_COLOURS, themeShapes } from '#bridge/theme-values';
 import { readColour } from './read-colour.ts';
 
-const colours = ['brand', 'on-brand', 'accent', 'on-accent', 'canvas', 'surface', 'text'] as const;
-const isColour = (token: string): token is (typeof colours)[number] => (colours as readonly string[]).includes(token);
-
-/** Nothing that fetches, refers to something else, or leaves its declaration. */
-const shapes: Record<Exclude<keyof PanahTheme, (typeof colours)[number]>, (value: string) => boolean> = {
-  radius: value => /^(0|\d{1,2}(\.\d+)?(px|rem|em))$/.test(value),
-  font: value => /^[\p{L}\p{M}\d\s"',-]{1,120}$/u.test(value),
-  'font-scale': value => /^\d(\.\d+)?$/.test(value) && Number(value) >= 0.9 && Number(value) <= 1.25,
-};
 const colourShape = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([\w\s.,%/+-]*\))$/i;
 
 /** Keeps the known tokens with harmless values. */
 export function safeTheme(theme: unknown): PanahTheme {
   const kept: PanahTheme = {};
   for (const [token, value] of tokensOf(theme))
-    if (isColour(token) ? colourShape.test(value) : shapes[token](value)) kept[token] = value;
+    if (isThemeColour(token) ? colourShape.test(value) : themeShapes[token](value)) kept[token] = value;
   return kept;
 }
 
@@ -41,18 +33,19 @@ const put = (theme: PanahTheme) => {
 };
 
 /**
- * Wears a look, and gives what of it was refused, a sentence each.
+ * Wears a look, and gives what of it was refused, a sentence each. A theme is the whole theme: tokens that it does not name
+ * are the partner's record's or our own again. A look without one leaves it as it is.
  * 1. Values that are no value of their token are left out.
  * 2. Pairs of text and ground that nobody could read in this scheme are left out, both halves; the partner's record or our
  *    own colours stand there instead.
- * With `whole`, nothing is worn where anything is refused.
+ * With `whole`, nothing of the look is worn where anything was refused.
  */
 export function applyLook(look: PanahLook, whole = false): string[] {
   const { dataset } = document.documentElement;
   const before = { wanted, scheme: dataset.theme };
   const given = safeTheme(look.theme);
   const refused = tokensOf(look.theme).flatMap(([token]) => (token in given ? [] : [`${token} has no such value`]));
-  wanted = { ...wanted, ...given };
+  if (look.theme !== undefined) wanted = given;
   if (isScheme(look.scheme)) dataset.theme = look.scheme;
   const worn = Object.keys(wanted).length ? readable(wanted, dataset.theme === 'dark' ? 'dark' : 'light', refused) : {};
   if (whole && refused.length) {
@@ -70,7 +63,7 @@ function readable(theme: PanahTheme, scheme: PanahScheme, refused: string[]): Pa
   const sheet = getComputedStyle(document.documentElement);
   const ground: Record<string, string | undefined> = {};
   const known: Record<string, string> = {};
-  for (const token of colours) {
+  for (const token of THEME_COLOURS) {
     ground[token] = readColour(sheet.getPropertyValue(`--panah-${token}`)) ?? undefined;
     const value = kept[token];
     if (value === undefined) continue;

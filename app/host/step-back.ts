@@ -19,7 +19,7 @@ export interface BackWatch {
 /** `tell` hears how many steps back are possible: at once, and whenever that changes. */
 export function watchBack(nav: HostNav, tell: (steps: BackSteps) => void): BackWatch {
   let told = '';
-  const look = () => {
+  const check = () => {
     // A dialog with steps of its own has at least one more than its end.
     const dialogs = openDialogs().reduce((sum, dialog) => sum + (innerStep(dialog) ? 2 : 1), 0);
     const pages = nav.stepsBack();
@@ -28,10 +28,10 @@ export function watchBack(nav: HostNav, tell: (steps: BackSteps) => void): BackW
     told = news;
     tell({ dialogs, pages });
   };
-  const dialogs = new MutationObserver(look);
+  const dialogs = new MutationObserver(check);
   dialogs.observe(document.documentElement, { childList: true, subtree: true, attributeFilter: ['open', 'data-back'] });
-  const unlisten = nav.$loc.listen(look);
-  look();
+  const unlisten = nav.$loc.listen(check);
+  check();
   return {
     step() {
       const dialog = document.activeElement?.closest<HTMLDialogElement>('dialog[open]') ?? openDialogs().at(-1);

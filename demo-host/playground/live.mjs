@@ -83,14 +83,11 @@ export function createLive(section, panah, heard) {
     stage.style.setProperty('color', text);
   }
 
-  /** Whether a token that the widget wears was taken back: it would stay on. */
-  const undressed = (before, after) => Object.keys(before.theme).some(token => !(token in after.theme));
-
   function follow(configuration) {
     clearTimeout(timer);
     dress(configuration);
     const before = shown;
-    if (!handle || fixedPart(before) !== fixedPart(configuration) || undressed(before, configuration)) {
+    if (!handle || fixedPart(before) !== fixedPart(configuration)) {
       timer = setTimeout(
         () => {
           shown = configuration;
@@ -103,7 +100,7 @@ export function createLive(section, panah, heard) {
     shown = configuration;
     const { theme } = optionsOf(configuration);
     const scheme = schemeOf(configuration);
-    handle.update({ theme, scheme }).catch(() => {});
+    handle.update({ theme: theme || {}, scheme }).catch(() => {});
     if (JSON.stringify(consentOf(before)) !== JSON.stringify(consentOf(configuration))) tellConsent(configuration);
   }
 

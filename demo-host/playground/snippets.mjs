@@ -111,9 +111,10 @@ function element(configuration, { panah }) {
   const pairs = [
     ['partner', configuration.partner],
     // The element's `title` is the browser's own.
-    ...attributesOf(configuration)
-      .filter(([name]) => name !== 'data-title')
-      .map(([name, value]) => [name.replace('data-', ''), value]),
+    ...attributesOf(configuration).map(([name, value]) => [
+      name === 'data-title' ? 'frame-title' : name.replace('data-', ''),
+      value,
+    ]),
     ...(consent.length ? [['consent', consent.join('; ')]] : []),
     ...room(configuration),
   ];

@@ -23,7 +23,6 @@ const rules: Record<string, Rule> = {
   'data-mode': ['inline', 'modal', 'sheet', 'drawer', 'button', 'page'],
   'data-trigger': /^(?:click|viewport|exit|(?:time|scroll):\d+(?:\.\d+)?)$/,
   'data-label': null,
-  'data-load': ['eager', 'near'],
   'data-routes': ['none', 'hash', 'query'],
   'data-history': ['replace', 'push'],
   'data-back': ['widget', 'page'],
@@ -41,6 +40,19 @@ const examples: Record<string, string> = {
   'data-timeout': '15000',
   'data-trigger': 'click, viewport, exit, time:5, scroll:50',
 };
+
+/**
+ * What a container says, in the words of the data-attributes: `<panah-widget>` says the same without `data-`, and its
+ * `data-layer` is the option of that name.
+ */
+export function placeAttributes(tag: string, attributes: Attributes): Attributes {
+  if (tag.toLowerCase() !== 'panah-widget') return attributes;
+  const named = Object.entries(attributes).map(([name, value]) => [
+    name === 'frame-title' ? 'data-title' : `data-${name}`,
+    value,
+  ]);
+  return Object.fromEntries(named.filter(([name]) => name! in rules));
+}
 
 /** Names that are almost ours, and values that mean nothing. Attributes of the page's own stay unmentioned. */
 export function checkAttributes(attributes: Attributes): Finding[] {

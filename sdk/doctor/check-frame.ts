@@ -7,12 +7,12 @@ import { ruleOf } from './style-rule.ts';
 const least_opacity = 0.5;
 
 /** The frame itself, of a widget in the page's flow that works: whether a visitor sees it, whole, and can press it. */
-export function checkFrame({ container, frame, state, edge, options }: DoctorWidget): Finding[] {
+export function checkFrame({ container, frame, state, clippingAncestor, options }: DoctorWidget): Finding[] {
   if (!frame || (options.mode && options.mode !== 'inline')) return [];
   const place = nameOf(container);
   if (!frame.isConnected) return [finding('frame_missing', 'error', { place })];
   if (state !== 'ready') return [];
-  return [...checkSight(frame, place), ...checkSize(frame, place), ...checkEdge(edge)];
+  return [...checkSight(frame, place), ...checkSize(frame, place), ...checkClipping(clippingAncestor)];
 }
 
 function checkSight(frame: HTMLElement, place: string): Finding[] {
@@ -60,9 +60,12 @@ function checkSize(frame: HTMLElement, place: string): Finding[] {
 }
 
 /** Where an element around it ends above the content's end, the frame scrolls inside. */
-function checkEdge(edge: Element | undefined): Finding[] {
-  if (!edge) return [];
-  const rule = ruleOf(edge, 'max-height') || ruleOf(edge, 'height') || ruleOf(edge, 'overflow');
-  const fix = `${nameOf(edge)} { height: auto; max-height: none; overflow: visible }`;
-  return [finding('container_clipped', 'warning', { ancestor: nameOf(edge), rule }, fix)];
+function checkClipping(clippingAncestor: Element | undefined): Finding[] {
+  if (!clippingAncestor) return [];
+  const rule =
+    ruleOf(clippingAncestor, 'max-height') ||
+    ruleOf(clippingAncestor, 'height') ||
+    ruleOf(clippingAncestor, 'overflow');
+  const fix = `${nameOf(clippingAncestor)} { height: auto; max-height: none; overflow: visible }`;
+  return [finding('container_clipped', 'warning', { ancestor: nameOf(clippingAncestor), rule }, fix)];
 }

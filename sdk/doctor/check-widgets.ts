@@ -6,6 +6,7 @@ import { type DoctorPage, type DoctorWidget, nameOf } from './page.ts';
 
 const failures = [
   'frame_unreachable',
+  'frame_refused',
   'frame_removed',
   'blocked_by_csp',
   'app_unreachable',

@@ -51,11 +51,13 @@ export function scriptFacts(attributes: Attributes, page: string, nonce = attrib
   return { src: href, version, attributes, nonce, inline: false, rewritten };
 }
 
-/** The same of an inline script that names our address, as the fast snippet does. */
-export function inlineFacts(text: string, attributes: Attributes, page: string): ScriptFacts | null {
+/** The same of an inline script that names our address, or of the fast snippet, which takes our origin from `link`. */
+export function inlineFacts(text: string, attributes: Attributes, page: string, link?: string): ScriptFacts | null {
   const address = /["'`]((?:https?:)?\/\/[^"'`\s]+\/sdk\/[^/"'`\s]+\/panah\.m?js)["'`?]/.exec(text)?.[1];
-  if (!address || !URL.canParse(address, page)) return null;
-  const { href, pathname } = new URL(address, page);
+  const path = link && /["'`](\/sdk\/[^/"'`\s]+\/panah\.mjs)["'`]/.exec(text)?.[1];
+  const base = address ? page : link;
+  if (!base || !URL.canParse(address ?? path ?? '', base) || !(address ?? path)) return null;
+  const { href, pathname } = new URL((address ?? path)!, base);
   const partner = /\bpartner["']?\s*[:=,]\s*["'`]([\w.-]+)["'`]/.exec(text)?.[1];
   return {
     src: href,

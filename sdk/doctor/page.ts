@@ -24,7 +24,7 @@ export interface DoctorWidget {
   /** The frame's protocol, once it has answered. */
   protocol?: string;
   /** What cuts the frame off, if anything does. */
-  edge?: Element | undefined;
+  clippingAncestor?: Element | undefined;
   /** What went wrong without ending the widget: messages by code. */
   problems: ReadonlyMap<string, string>;
   options: { partner: string; mode?: string };

@@ -1,3 +1,4 @@
+import { placeAttributes } from './attribute-rules.ts';
 import { type Attributes, type PageFacts, scriptFacts } from './facts.ts';
 import type { DoctorPage } from './page.ts';
 
@@ -21,7 +22,7 @@ export async function readPage({ origin: panah, containers, widgets }: DoctorPag
     scripts: [...document.scripts].flatMap(
       script => scriptFacts(attributesOf(script), document.baseURI, script.nonce) ?? [],
     ),
-    containers: [...places].map(attributesOf),
+    containers: [...places].map(place => placeAttributes(place.localName, attributesOf(place))),
     frames: all('iframe')
       .filter(frame => !own.has(frame) && (frame as HTMLIFrameElement).src.startsWith(`${panah}/`))
       .map(attributesOf),

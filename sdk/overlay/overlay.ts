@@ -6,7 +6,7 @@ import { awaitInterest, awaitTrigger } from './triggers.ts';
 export interface Surface {
   show(): void;
   hide(): void;
-  dress(): void;
+  applyTheme(): void;
   destroy(): void;
 }
 
@@ -15,28 +15,47 @@ export interface Arrangement {
   options: PanahOptions;
   /** The plain link: without JavaScript it leads to the same page, with it it opens the widget. */
   link: HTMLAnchorElement;
-  /** Makes the frame; `settle` hears whether it answers. */
-  begin(place: Element, prerender?: boolean, settle?: (up: boolean) => void): void;
+  /** Makes the frame; `frameAnswered` hears whether it answers. */
+  begin(place: Element, prerender?: boolean, frameAnswered?: (up: boolean) => void): void;
   emit(name: string, payload: unknown): void;
   /** Hears when it opens above the page, and when it has closed. */
-  raised(on: boolean): void;
+  overlayToggled(on: boolean): void;
   /** Tells a prerendered frame that a visitor sees it. */
   shown(): void;
   /** The visitor comes back to it, from the bank or by a deep link. */
-  expected: boolean;
+  expected(): boolean;
 }
 
+/** The visitor's own wish for another tab or window stays theirs. */
+const wantsOtherTab = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || button > 0;
+
 /** An inline widget that waits for its trigger: it loads then, in its container. */
-function later({ container, options, begin }: Arrangement): Surface {
-  const start = () => begin(container);
-  const stop = awaitTrigger(options.trigger ?? 'viewport', container, start);
-  if (options.trigger === 'click') container.addEventListener('click', start, { once: true });
-  return { show: start, hide() {}, dress() {}, destroy: stop };
+function later({ container, options, link, begin, expected }: Arrangement): Surface {
+  const press = (event: MouseEvent) => {
+    const pressed = (event.target as Element).closest('a');
+    if (wantsOtherTab(event)) return;
+    // The plain link, or a container that is a link or stands in one.
+    if (pressed === link || pressed?.contains(container)) event.preventDefault();
+    start();
+  };
+  const start = () => {
+    stop();
+    begin(container);
+  };
+  const stopAwaiting = awaitTrigger(options.trigger ?? 'viewport', container, () => start());
+  const stop = () => {
+    stopAwaiting();
+    container.removeEventListener('click', press);
+  };
+  if (options.trigger === 'click') container.addEventListener('click', press);
+  if (expected()) start();
+  return { show: start, hide() {}, applyTheme() {}, destroy: stop };
 }
 
 /** A widget above the page: an opener, a dialog, and the frame that loads when somebody is about to open it. */
 export function arrange(arrangement: Arrangement): Surface {
-  const { container, options, link, begin, emit, shown, expected, raised } = arrangement;
+  const { container, options, link, begin, emit, shown, expected, overlayToggled } = arrangement;
   if (!options.mode || options.mode === 'inline') return later(arrangement);
 
   let panel: Panel | undefined;
@@ -44,7 +63,7 @@ export function arrange(arrangement: Arrangement): Surface {
   let seen = false;
   const ready = () => {
     panel ??= createPanel(options, container, link.href, () => {
-      raised(false);
+      overlayToggled(false);
       emit('close', {});
     });
     return panel;
@@ -52,20 +71,18 @@ export function arrange(arrangement: Arrangement): Surface {
   const load = (prerender: boolean) => {
     if (begun) return;
     begun = true;
-    begin(ready().place, prerender, up => panel?.settle(up));
+    begin(ready().place, prerender, up => panel?.frameAnswered(up));
     seen = !prerender;
   };
   const show = () => {
     load(false);
     ready().show();
-    raised(true);
+    overlayToggled(true);
     if (!seen) shown();
     seen = true;
   };
-  const open = (event: Event) => {
-    const { ctrlKey, metaKey, shiftKey, button } = event as MouseEvent;
-    // The visitor's own wish for another tab or window stays theirs.
-    if (ctrlKey || metaKey || shiftKey || button) return;
+  const open = (event: MouseEvent) => {
+    if (wantsOtherTab(event)) return;
     event.preventDefault();
     show();
   };
@@ -87,11 +104,11 @@ export function arrange(arrangement: Arrangement): Surface {
     awaitTrigger(options.trigger ?? 'click', container, show),
     () => opener.removeEventListener('click', open),
   ];
-  if (expected || (options.mode === 'page' && !options.trigger)) show();
+  if (expected() || (options.mode === 'page' && !options.trigger)) show();
   return {
     show,
     hide: () => panel?.hide(),
-    dress: () => panel?.dress(),
+    applyTheme: () => panel?.applyTheme(),
     destroy() {
       for (const stop of stops) stop();
       panel?.destroy();

@@ -20,9 +20,9 @@ export interface Panel {
   show(): void;
   hide(): void;
   /** The frame has answered, or has been given up: then the link is offered. */
-  settle(up: boolean): void;
+  frameAnswered(up: boolean): void;
   /** Follows the host's look. */
-  dress(): void;
+  applyTheme(): void;
   destroy(): void;
 }
 
@@ -137,17 +137,16 @@ export function createPanel(options: PanahOptions, container: Element, href: str
       dialog.showModal();
     },
     hide,
-    settle(up) {
+    frameAnswered(up) {
       wait.hidden = true;
       failed.hidden = up;
     },
-    dress() {
+    applyTheme() {
       shell.dataset.scheme = options.scheme ?? schemeOf(container);
       const { theme = {} } = options;
-      for (const token of ['surface', 'text', 'brand', 'on-brand', 'radius', 'font'] as const) {
-        const value = theme[token];
-        if (value) shell.style.setProperty(token === 'font' ? 'font-family' : `--${token}`, value);
-      }
+      // A token that the page has taken off is ours again.
+      for (const token of ['surface', 'text', 'brand', 'on-brand', 'radius', 'font'] as const)
+        shell.style.setProperty(token === 'font' ? 'font-family' : `--${token}`, theme[token] ?? '');
     },
     destroy() {
       removeEventListener('pageshow', comeBack);
@@ -160,6 +159,6 @@ export function createPanel(options: PanahOptions, container: Element, href: str
       shell.remove();
     },
   };
-  panel.dress();
+  panel.applyTheme();
   return panel;
 }

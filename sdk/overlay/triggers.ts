@@ -42,7 +42,7 @@ export function awaitTrigger(trigger: PanahTrigger, place: Element, act: () => v
   return () => stop();
 }
 
-/** Runs `act` once when somebody is about to use the way in, or it comes into view. */
+/** Runs `act` once when somebody is about to use the way in. */
 export function awaitInterest(opener: Element, act: () => void): () => void {
   const stops: (() => void)[] = [];
   const stop = () => {

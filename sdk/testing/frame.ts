@@ -36,7 +36,6 @@ async function start(side: MockSide): Promise<void> {
   const methods: { [N in keyof FrameMethods]: (argument?: unknown) => unknown } = {
     navigate: method('navigate'),
     update: method('update'),
-    setConsent: method('setConsent'),
     login: method('login'),
     logout: method('logout'),
     shown: method('shown'),

@@ -8,11 +8,11 @@ export type MockEvent = { [N in PanahEventName]: { type: N; payload: PanahEvents
 
 /** What the page's SDK called in the frame, in order. */
 export interface MockCall {
-  method: 'navigate' | 'update' | 'setConsent' | 'login' | 'logout' | 'shown' | 'back' | 'viewport' | 'ping';
+  method: 'navigate' | 'update' | 'login' | 'logout' | 'shown' | 'back' | 'viewport' | 'ping';
   argument: unknown;
 }
 
-/** What the page told when the frame greeted it: look, consent, answers, and whether it gives codes. */
+/** What the page told when the frame greeted it: look, answers, and whether it gives codes. */
 export interface MockWelcome extends PanahLook {
   protocol: string;
   page: string;

@@ -54,6 +54,18 @@ describe("the frame's address", () => {
     expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({ brand: '#c8371b', radius: '4px' });
   });
 
+  it('says in one word that the frame is loaded ahead', () => {
+    const ahead = embedUrl(
+      origin,
+      { partner: 'yadakchi' },
+      { href: 'https://s.example/', referrer: '' },
+      'light',
+      true,
+    );
+    expect(new URL(ahead).searchParams.get('prerender')).toBe('1');
+    expect(build({}, 'https://s.example/').searchParams.has('prerender')).toBe(false);
+  });
+
   it('never holds answers', () => {
     expect(build({ answers: { national_id: '0012345679' } } as object, 'https://s.example/').href).not.toContain(
       '0012345679',

@@ -46,7 +46,7 @@ export function embedUrl(
     ['scheme', scheme],
     ['path', path],
     ['locale', locale],
-    ['prerender', prerender],
+    ['prerender', prerender && '1'],
   ];
   for (const [key, value] of rest) if (value) query.set(key, `${value}`);
   return `${origin}/embed/?${query}${theme ? `#${theme}` : ''}`;

@@ -4,6 +4,7 @@ export const ERRORS = {
   part_unreachable: "a part of Panah's script did not load",
   frame_unreachable: 'the frame did not answer',
   blocked_by_csp: "the page's Content-Security-Policy does not allow the frame",
+  frame_refused: 'the visitor is asked to wait',
   frame_removed: 'the page keeps removing the frame',
   frame_clipped: 'the page shows less than the whole frame',
   app_unreachable: "the widget's own code did not load",

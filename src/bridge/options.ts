@@ -45,12 +45,13 @@ export interface TokenQuestion {
 
 /** Appearance and consent: what `update` can change without a reload. */
 export interface PanahLook {
+  /** The whole theme: what it does not name is the partner record's. */
   theme?: PanahTheme;
   /** Without it the scheme of the container is taken. */
   scheme?: PanahScheme;
-  /** BCP 47. The product speaks `fa`. */
+  /** Reserved: the product speaks `fa`, whatever stands here. */
   locale?: string;
-  /** The host page's consent. Without it everything but security is denied inside the frame. */
+  /** The visitor's consent as the host page has it: it acts there, on click ids and on what `getAttribution` keeps. */
   consent?: PanahConsent;
 }
 

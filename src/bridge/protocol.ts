@@ -4,16 +4,19 @@
  * 1. The SDK makes the frame and both sides shake hands; each accepts the other's exact origin only.
  * 2. The frame calls `hello` with its protocol, embed session and nonce, and from 1.1 on where it stands; the host answers with its own protocol, its
  *    options and a resume token. For the host this is `ready`: from the next task on its calls are heard.
- * 3. Unequal major versions end it: the frame sends `error` with code `protocol_mismatch` and goes on as on a bare host.
+ * 3. Unequal major versions end it with `protocol_mismatch`: the SDK shows the plain link, the frame goes on as on a bare host.
  * 4. From then on both call each other's methods below. Unknown methods are refused by penpal, unknown fields ignored.
  * 5. A frame that knows the page's origin brings its port with SYN: neither ACK goes over the wire then. It takes lists of
  *    short messages (`wire.ts`), and answers with lists.
  */
 import type { PanahEvent, PanahEvents } from './events.ts';
-import type { PanahConsent, PanahLook, PanahOptions, TokenQuestion } from './options.ts';
+import type { PanahLook, PanahOptions, TokenQuestion } from './options.ts';
 
 /** The `ns` of every posted message and penpal's channel. */
 export const NAMESPACE = 'panah';
+
+/** What a page of ours without a bridge posts to the page around it, so that it is shown: a refusal in words. */
+export const REFUSED = 'panah-refused';
 
 /** Major: both sides must agree. Minor: something was added. */
 export const PROTOCOL_VERSION = '1.1';
@@ -33,7 +36,7 @@ export interface Welcome extends PanahLook {
   /** `flow`: the frame is as tall as its content. `fill`: it fills a dialog and scrolls inside. Absent: `flow`. */
   layout?: 'flow' | 'fill';
   /** CSS pixels that a frame in flow has anyway; no less is told. */
-  room?: number;
+  min_height?: number;
   /** Where the customer was before the frame was loaded anew. */
   path?: string;
   answers?: PanahOptions['answers'];
@@ -86,8 +89,8 @@ export type HostMethods = {
 /** Offered by the frame to the host page. Wrong input rejects with `invalid_payload`. */
 export type FrameMethods = {
   navigate(to: { path: string }): void;
-  update(look: PanahLook): void;
-  setConsent(consent: PanahConsent): void;
+  /** A theme is the whole theme, `{}` for none. Refused with `theme_refused`, it changes nothing. */
+  update(look: Pick<PanahLook, 'theme' | 'scheme'>): void;
   login(handoff: { code: string }): Promise<void>;
   logout(): Promise<void>;
   /** The browser's Back was pressed: one step. */

@@ -73,6 +73,8 @@ function inputOf(name: string, [slug, ...rest]: string[], values: Values): objec
   }
   if (name.endsWith('-origin')) return { slug, origins: rest };
   if (rest.length) throw new WrongUse(`${name} takes one code, got ${rest.join(' ')} as well.`);
+  if (name !== 'create' && values.origin)
+    throw new WrongUse(`${name} takes no --origin: use add-origin and remove-origin.`);
   const { title, scheme, apps } = values;
   const route_origin = values['route-origin'];
   return {

@@ -134,6 +134,7 @@ describe('an operator of a running server', { timeout: patience_ms }, () => {
     [['show'], 'needs the code of a partner'],
     [['list', '--loud'], "'--loud'"],
     [['set', 'khodro', '--active', 'maybe'], '--active takes yes or no'],
+    [['set', 'khodro', '--origin', 'https://shop.example'], 'use add-origin and remove-origin'],
     [['theme', 'khodro', 'brand'], 'Expected TOKEN=VALUE'],
   ])('is told how to say %j', async (args, words) => {
     const { code, stderr } = await run(...args);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -163,6 +164,12 @@ describe('a prerendered frame', () => {
     expect((await rowOf(row.uid))?.shown_at).toEqual(first);
   });
 
+  test('is asked for by the SDK so that it waits', async () => {
+    const row = await recorded(embedUrl('https://panah.example', { partner: 'yadakchi' }, host, 'light', true));
+    expect(row?.partner).toBe('yadakchi');
+    expect(row?.shown_at).toBeNull();
+  });
+
   test('is the only one that waits: any other counts at once', async () => {
     for (const query of ['', '&prerender=', '&prerender=0', '&prerender=true']) {
       const row = await recorded(`/embed/?partner=yadakchi${query}`);
@@ -211,6 +218,11 @@ describe('an address that opens frame after frame', () => {
     expect(refused.headers['content-security-policy']).toMatch(/frame-ancestors [^;]*https:\/\/shop\.example/);
     expect(refused.headers['cross-origin-embedder-policy']).toBe('require-corp');
     expect(refused.body).toContain('درخواست‌ها زیاد شده است');
+    // What it says to the SDK, so that it is seen, its own policy allows by hash.
+    const said = /<script>(.*)<\/script>/.exec(refused.body)?.[1] ?? '';
+    expect(said).toContain('panah-refused');
+    const hash = createHash('sha256').update(said).digest('base64');
+    expect(refused.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
     expect(await rows()).toBe(before + 120);
     expect((await opened('10.0.0.2')).statusCode).toBe(200);
     await busy.close();

@@ -48,6 +48,16 @@ describe('a released version of the SDK', () => {
     }
   });
 
+  it.each(released)('%s is served for its second try from a folder of its own, with the same bytes', async version => {
+    publish('99.0.0');
+    const get = await serve();
+    const answer = await get(`/sdk/again/${version}/panah.mjs`);
+    expect(answer.rawPayload.equals(readFileSync(path.join(releases, version, 'panah.mjs')))).toBe(true);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect((await get('/sdk/again/v1/panah.js')).headers['cache-control']).toBe('public, max-age=300');
+  });
+
   it.each(released)('%s cannot be built anew with other bytes', version => {
     expect(() => publish(version)).toThrow(/is released .*panah\.js.* would change: raise "version"/);
   });

@@ -130,7 +130,8 @@ test.describe('the SDK of today, with a frame of before', () => {
       code: 'protocol_mismatch',
       message: expect.stringMatching(/protocol_mismatch|speaks/),
     });
-    await idle(page);
+    await expect(page.locator('.box').getByRole('link')).toBeVisible();
+    await expect(page.locator('.box iframe')).toBeHidden();
     expect((await eventsOf(page)).map(({ type }) => type)).not.toContain('ready');
     await page.getByRole('button', { name: 'افزودن به سبد' }).click();
     await expect(page.getByRole('button', { name: 'در سبد است' })).toBeVisible();

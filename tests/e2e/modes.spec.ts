@@ -201,7 +201,7 @@ test('a widget that is loaded ahead counts when it is shown, not before', { tag:
     page.waitForRequest(/\/embed\/\?/),
     page.getByRole('link', { name: 'خرید بیمه' }).hover(),
   ]);
-  expect(new URL(request.url()).searchParams.get('prerender')).toBeTruthy();
+  expect(new URL(request.url()).searchParams.get('prerender')).toBe('1');
   await seen(page, 'ready');
   expect(counted).toEqual([]);
   await page.getByRole('link', { name: 'خرید بیمه' }).click();
@@ -225,4 +225,60 @@ test('what the page hid, the handle shows', { tag: '@phone' }, async ({ page }) 
   await expect(page.locator('iframe')).toBeHidden();
   await ask(page, 'show');
   await expect(page.locator('iframe')).toBeVisible();
+});
+
+test.describe('an inline widget that waits for a tap', { tag: '@phone' }, () => {
+  const plain = `<a href="${siteOrigin}/?partner=yadakchi">بیمه در پناه</a>`;
+  const waiting = (page: Page) =>
+    page.waitForFunction(() => 'panah' in (document.querySelector('[data-panah]') as object));
+
+  test('loads in its container where its plain link is tapped, and the shop stays', async ({ page }) => {
+    await openHost(page, { body: `${text}${container('data-trigger="click"', plain)}${tag()}` });
+    await waiting(page);
+    const address = page.url();
+    await page.getByRole('link', { name: 'بیمه در پناه' }).click();
+    await expect(inside(page).getByRole('heading', question)).toBeVisible();
+    expect(page.url()).toBe(address);
+  });
+
+  test('leaves the link to the visitor once it is destroyed', async ({ page }) => {
+    await openHost(page, { body: `${text}${container('data-trigger="click"', plain)}${tag()}` });
+    await waiting(page);
+    await ask(page, 'destroy');
+    await page.getByRole('link', { name: 'بیمه در پناه' }).click();
+    await expect(page).toHaveURL(`${siteOrigin}/?partner=yadakchi&line=thirdparty`);
+  });
+});
+
+test('a container that is a link, or stands in one, shows its inline widget', { tag: '@phone' }, async ({ page }) => {
+  const href = `${siteOrigin}/?partner=yadakchi`;
+  await openHost(page, {
+    body: `<a href="${href}" id="card"><div data-panah data-line="thirdparty"></div></a>
+<a data-panah data-line="thirdparty" href="${href}" id="itself" style="display:block;min-height:720px"></a>${tag()}`,
+  });
+  for (const place of ['#card', '#itself'])
+    await expect(page.frameLocator(`${place} iframe`).getByRole('heading', question)).toBeVisible();
+});
+
+test('nothing hears of the page’s history once the last widget is gone', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const held = new Set<unknown>();
+    Object.assign(window, { held });
+    const { addEventListener, removeEventListener } = window;
+    window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+      if (args[0] === 'popstate') held.add(args[1]);
+      addEventListener(...args);
+    };
+    window.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+      held.delete(args[1]);
+      removeEventListener(...args);
+    };
+  });
+  await openHost(page, { body: opener('modal') });
+  await openByLink(page);
+  await seen(page, 'ready');
+  const held = () => page.evaluate(() => (window as unknown as { held: Set<unknown> }).held.size);
+  await expect.poll(held).toBe(1);
+  await ask(page, 'destroy');
+  await expect.poll(held).toBe(0);
 });

@@ -313,3 +313,172 @@ test.describe('a shop whose own login code fails', () => {
       expect(findings.map(({ code }) => code)).toContain('token_failed');
     });
 });
+
+test.describe('a widget that a page asks for before the rest of the script is there', () => {
+  /** A page without a container of ours, and what lets the rest of the script come. */
+  async function openEarly(page: Page) {
+    let come = () => {};
+    const late = new Promise<void>(done => {
+      come = done;
+    });
+    await page.route(/\/panah\.mjs/, async route => {
+      await late;
+      await route.continue();
+    });
+    await openHost(page, { body: `<div id="box" style="min-height:720px"></div>${tag()}` });
+    await page.waitForFunction(() => 'embed' in ((window as unknown as Partial<Window>).Panah ?? {}));
+    return come;
+  }
+  const heading = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 });
+
+  test('comes though the page does nothing more with it, and stays away once destroyed', async ({ page }) => {
+    const come = await openEarly(page);
+    await page.evaluate(() => {
+      const { Panah } = window as unknown as Window;
+      Object.assign(window, { mine: Panah.embed('#box', { line: 'thirdparty' }) });
+    });
+    come();
+    await expect(heading(page)).toBeVisible();
+    const code = await page.evaluate(async () => {
+      const { mine } = window as unknown as { mine: ReturnType<Panah['embed']> };
+      await mine.destroy!();
+      return mine.navigate!('/faq').catch(problem => problem.code);
+    });
+    expect(code).toBe('destroyed');
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('is one and the same though its container came later', async ({ page }) => {
+    const come = await openEarly(page);
+    await page.evaluate(() => {
+      const { Panah } = window as unknown as Window;
+      Object.assign(window, { mine: Panah.embed('#later', { line: 'thirdparty' }) });
+      document.body.append(Object.assign(document.createElement('div'), { id: 'later' }));
+    });
+    come();
+    await expect(heading(page)).toBeVisible();
+    const code = await page.evaluate(async () => {
+      const { mine } = window as unknown as { mine: ReturnType<Panah['embed']> };
+      await mine.destroy!();
+      return mine.show!().catch(problem => problem.code);
+    });
+    expect(code).toBe('destroyed');
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('is told of where it can come nowhere, and so is a script that never comes; nothing is thrown', async ({
+    page,
+  }) => {
+    const told: string[] = [];
+    page.on('console', message => told.push(message.text()));
+    const come = await openEarly(page);
+    await page.evaluate(() => void (window as unknown as Window).Panah.embed('#nowhere'));
+    come();
+    await expect.poll(() => told.join('\n')).toContain('container_missing');
+    await page.unroute(/\/panah\.mjs/);
+    await block(page, /\/panah\.mjs/);
+    await page.reload();
+    await expect.poll(() => told.join('\n')).toContain('script_unreachable');
+    expect(await wrongOf(page)).toEqual([]);
+  });
+});
+
+test('a container that is yet to come into the page keeps its widget', async ({ page }) => {
+  await openHost(page, { body: tag() });
+  await page.waitForFunction(() => 'doctor' in ((window as unknown as Window).Panah ?? {}));
+  const problem = await page.evaluate(async () => {
+    const { Panah } = window as unknown as Window;
+    const box = document.createElement('div');
+    await new Promise<void>(done => (Panah as unknown as { q: { push(act: () => void): void } }).q.push(done));
+    Object.assign(window, { late: Panah.embed(box, { line: 'thirdparty' }) });
+    document.body.append('something else');
+    // The page's own change is heard in a turn of its own.
+    await new Promise(done => setTimeout(done));
+    document.body.append(box);
+    return (window as unknown as { late: ReturnType<Panah['embed']> }).late.navigate!('/faq').catch(({ code }) => code);
+  });
+  expect(problem).toBeUndefined();
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('پرسش‌ها');
+});
+
+test('a policy that only reports is no reason to take the frame away', async ({ page }) => {
+  await openHost(page, {
+    body: `<a data-panah data-mode="modal" data-line="thirdparty" href="${siteOrigin}/">بیمه</a>${tag()}`,
+    headers: { 'content-security-policy-report-only': "frame-src 'none'" },
+  });
+  const link = page.getByRole('link', { name: 'بیمه' });
+  await expect(link).toHaveAttribute('aria-haspopup', 'dialog');
+  const reported = page.evaluate(
+    () => new Promise(done => document.addEventListener('securitypolicyviolation', done, { once: true })),
+  );
+  await link.click();
+  await reported;
+  await seen(page, 'ready');
+  expect(await allSeen(page, 'error')).toEqual([]);
+  await expect(page.locator('iframe')).toBeVisible();
+});
+
+test('an element whose part does not come is asked for once, however often the page changes', async ({ page }) => {
+  const told: string[] = [];
+  page.on('console', message => {
+    if (message.text().includes('part_unreachable')) told.push(message.text());
+  });
+  await block(page, /\/element\.mjs/);
+  await openHost(page, { body: `<panah-widget line="thirdparty"></panah-widget>${tag()}` });
+  await expect.poll(() => told.length).toBe(1);
+  const asked = await page.evaluate(async () => {
+    const failed = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => /element\.mjs/.test(name)).length;
+    const before = failed();
+    for (let change = 0; change < 5; change++) {
+      document.body.append('.');
+      await new Promise(done => setTimeout(done));
+    }
+    return failed() - before;
+  });
+  expect(asked).toBe(0);
+  expect(told).toHaveLength(1);
+});
+
+test('a page of ours is brought into view where the shop scrolls inside an element of its own', async ({ page }) => {
+  await openHost(page, {
+    head: '<style>html,body{height:100%;margin:0;overflow:hidden}main{height:100%;overflow:auto}</style>',
+    body: `<main>${container()}<div style="height:3000px"></div></main>${tag()}`,
+  });
+  await seen(page, 'ready');
+  await page.evaluate(() => document.querySelector('main')!.scrollTo(0, 600));
+  await page.evaluate(() => (window as unknown as Window).Panah.embed('[data-panah]').navigate!('/faq'));
+  await expect.poll(() => page.evaluate(() => document.querySelector('main')!.scrollTop)).toBe(0);
+});
+
+test('a page of ours that asks the visitor to wait is shown, and not asked for again', async ({ page }) => {
+  let asked = 0;
+  await page.route(/\/embed\/\?/, route =>
+    asked++
+      ? route.continue()
+      : route.fulfill({
+          status: 429,
+          contentType: 'text/html; charset=utf-8',
+          body: `<h1>صبر کنید</h1><a href="">دوباره</a><script>parent.postMessage('panah-refused','*')</script>`,
+        }),
+  );
+  await openHost(page, { body: tag() });
+  await page.waitForFunction(() => 'doctor' in ((window as unknown as Partial<Window>).Panah ?? {}));
+  const told = page.waitForEvent('console', message => message.text().includes('frame_refused'));
+  // Once the rest of the script is there.
+  await page.evaluate(
+    html =>
+      (window as unknown as { Panah: { q: { push(act: () => void): void } } }).Panah.q.push(() => {
+        document.body.insertAdjacentHTML('beforeend', html);
+      }),
+    container('data-timeout="2000"'),
+  );
+  const frame = page.frameLocator('iframe');
+  await told;
+  await expect(frame.getByRole('heading', { name: 'صبر کنید' })).toBeVisible();
+  await expect(plain(page)).toBeHidden();
+  expect(asked).toBe(1);
+  await frame.getByRole('link', { name: 'دوباره' }).click();
+  await expect(frame.getByRole('heading', { name: 'پلاک و کد ملی مالک' })).toBeVisible();
+  await expect(page.locator('iframe')).toBeVisible();
+});

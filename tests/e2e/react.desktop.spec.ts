@@ -3,7 +3,7 @@ import { siteOrigin } from '../support/origins.ts';
 import { bundleReactPage } from '../support/react-page.ts';
 import { heardBy, openPage } from '../support/ways-in.ts';
 
-const drawnOnServer = `<div id="app"><main>${['dark', 'faq', 'again', 'toggle']
+const drawnOnServer = `<div id="app"><main>${['dark', 'faq', 'token', 'again', 'toggle']
   .map(name => `<button type="button">${name}</button>`)
   .join(
     '',
@@ -53,6 +53,26 @@ for (const [version, name] of [
     await expect(page.locator('iframe')).toHaveCount(0);
     await page.getByRole('button', { name: 'toggle' }).click();
     await expect.poll(async () => (await heardBy(page)).filter(name => name === 'ready').length).toBe(2);
+    await expect(page.locator('iframe')).toHaveCount(1);
+
+    // A function that came later is the one that is asked.
+    await page.getByRole('button', { name: 'token' }).click();
+    await page.evaluate(() =>
+      (window as unknown as { widget: { current: { navigate(path: string): Promise<void> } } }).widget.current.navigate(
+        '/orders',
+      ),
+    );
+    await expect.poll(() => page.evaluate(() => (window as unknown as { asked?: string[] }).asked)).toEqual(['login']);
+
+    // What the page has destroyed stays so, whatever it draws again, until the component is mounted anew.
+    await page.evaluate(() =>
+      (window as unknown as { widget: { current: { destroy(): void } } }).widget.current.destroy(),
+    );
+    await page.getByRole('button', { name: 'again' }).click();
+    await page.getByRole('button', { name: 'dark' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.getByRole('button', { name: 'toggle' }).click();
+    await page.getByRole('button', { name: 'toggle' }).click();
     await expect(page.locator('iframe')).toHaveCount(1);
     expect(warnings.filter(text => /react|hydrat/i.test(text))).toEqual([]);
     expect(visit.problems).toEqual([]);

@@ -25,6 +25,8 @@ test.describe('colours that a page sets at run time', () => {
     expect(told).toMatch(/^theme_refused .*on-brand\/brand has a contrast of 1:1 in the dark scheme/);
     expect(await Promise.all(['text', 'brand', 'canvas'].map(token => worn(page, token)))).toEqual(before);
     await expect(root(page)).toHaveAttribute('data-theme', 'light');
+    // Nor has the page changed anything on its side.
+    await expect(page.locator('iframe')).toHaveCSS('color-scheme', 'light');
     for (const theme of [
       { 'font-scale': '20' },
       { canvas: 'image-set("http://127.0.0.1/x" 1x)' },
@@ -50,9 +52,40 @@ test.describe('colours that a page sets at run time', () => {
     });
     await seen(page, 'ready');
     expect(await update(page, { theme: { text: '#101010' } })).toBe('done');
-    expect(await update(page, { scheme: 'dark' })).toMatch(/^theme_refused .*text\/canvas/);
-    expect(await update(page, { scheme: 'dark', theme: { canvas: '#fafafa', surface: '#ffffff' } })).toBe('done');
+    expect(await update(page, { scheme: 'dark' })).toBe('done');
+    await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+    expect(await seen(page, 'error')).toMatchObject({
+      code: 'theme_refused',
+      message: expect.stringContaining('text/canvas'),
+    });
+    expect(await worn(page, 'text')).not.toBe('#101010');
+    expect(await update(page, { scheme: 'light' })).toBe('done');
     expect(await worn(page, 'text')).toBe('#101010');
+  });
+
+  test('and are refused once keep no later call from being heard', async ({ page }) => {
+    await openHost(page, { body: container(`data-theme="brand:#fff; on-brand:#fff"`) + tag() });
+    await seen(page, 'ready');
+    expect(await update(page, { consent: { analytics_storage: 'granted' } })).toBe('done');
+    expect(await update(page, { scheme: 'dark' })).toBe('done');
+    expect(await update(page, { theme: { brand: '#008060', 'on-brand': '#ffffff' } })).toBe('done');
+    expect(await worn(page, 'brand')).toBe('#008060');
+  });
+
+  test('are the whole theme: what it no longer names is as before', async ({ page }) => {
+    await openHost(page, { body: container() + tag() });
+    await seen(page, 'ready');
+    const radius = await worn(page, 'radius');
+    expect(await update(page, { theme: { brand: '#008060', radius: '1px' } })).toBe('done');
+    expect(await worn(page, 'radius')).toBe('1px');
+    expect(await update(page, { theme: { brand: '#00523d' } })).toBe('done');
+    expect(await worn(page, 'radius')).toBe(radius);
+    expect(await update(page, { scheme: 'dark', theme: undefined })).toBe('done');
+    expect(await worn(page, 'brand')).not.toBe('#00523d');
+    await expect(page.locator('iframe')).toHaveCSS('color-scheme', 'dark');
+    expect(await update(page, { scheme: undefined })).toBe('done');
+    await expect(root(page)).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('iframe')).toHaveCSS('color-scheme', 'light');
   });
 });
 

@@ -264,3 +264,24 @@ for (const shop of ['/', '/dark'])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
     }
   });
+
+test('an element asks the function for codes that it was given later', async ({ page }) => {
+  await openPage(
+    page,
+    `<panah-widget partner="yadakchi" line="thirdparty" style="min-height:720px"></panah-widget>
+<script async src="${siteOrigin}/sdk/v1/panah.js"></script>`,
+  );
+  const asked = await page.evaluate(async () => {
+    const widget = document.querySelector('panah-widget')!;
+    await new Promise(done => widget.addEventListener('panah-ready', done, { once: true }));
+    const reason = new Promise(done => {
+      widget.getToken = async ({ reason: why }) => {
+        done(why);
+        return null;
+      };
+    });
+    widget.navigate('/orders').catch(() => {});
+    return reason;
+  });
+  expect(asked).toBe('login');
+});

@@ -20,6 +20,7 @@ function Shop() {
   return <main>
     {button('dark', () => change(now => ({ ...now, scheme: 'dark', theme: { brand: '#008060' } })))}
     {button('faq', () => change(now => ({ ...now, path: '/faq' })))}
+    {button('token', () => change(now => ({ ...now, getToken: async ({ reason }) => { (window.asked ??= []).push(reason); return null; } })))}
     {button('again', () => change(now => ({ ...now })))}
     {button('toggle', () => show(now => !now))}
     {shown && <PanahWidget ref={widget} id="shop" partner="yadakchi" origin="${siteOrigin}" line="thirdparty" {...props}

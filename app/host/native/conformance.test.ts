@@ -42,7 +42,6 @@ async function open(app: PretendApp, { allowed = true, hash = '', setup = {} as 
     tokenForHost: async () => held.token,
     onCode: async (one, nonce) => void done.push(`code ${one} ${nonce}`),
     onLogout: async () => void done.push('logout'),
-    onConsent: () => undefined,
     onLook: look => void done.push(`look ${look.scheme}`),
     onResume: one => void done.push(`resume ${one}`),
     ...setup,
@@ -113,7 +112,12 @@ describe.each(Object.entries(pretendApps))('%s', (_, app) => {
     const { send, of } = await open(app, { setup: { onCode: () => Promise.reject(new Error('unknown_code')) } });
     send('code', { code });
     await until(() =>
-      expect(of('event')).toMatchObject([{ type: 'error', payload: { code: 'code_refused', recoverable: true } }]),
+      expect(of('event')).toMatchObject([
+        {
+          type: 'error',
+          payload: { code: 'handoff_refused', message: expect.stringMatching(/^[ -~]+$/), recoverable: true },
+        },
+      ]),
     );
   });
 
@@ -352,7 +356,6 @@ it('native ports are not spoken to from inside a frame: other sites’ frames se
       tokenForHost: async () => token,
       onCode: async () => undefined,
       onLogout: async () => undefined,
-      onConsent: () => undefined,
       onLook: () => undefined,
     });
     host.shareToken();

@@ -6,6 +6,7 @@ import type { PanahEventName, PanahEvents } from '#bridge/events';
 import { type Capability, envelope, type OutgoingMessages } from '#bridge/messages';
 import type { TokenReason } from '#bridge/options';
 import { PROTOCOL_VERSION, sameMajor } from '#bridge/protocol';
+import { tokenIn } from '#bridge/resume';
 import type { HostConfig, HostNav } from '../config.ts';
 import type { FrameCallbacks } from '../frame-methods.ts';
 import { type BackWatch, watchBack } from '../step-back.ts';
@@ -96,7 +97,7 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
     else if (type === 'code') {
       const { code } = payload;
       if (wanted) wanted(code);
-      else if (code) setup.onCode(code, ready.nonce).catch(cause => trouble('code_refused', String(cause)));
+      else if (code) setup.onCode(code, ready.nonce).catch(() => trouble('handoff_refused', refusedCode));
     } else if (type === 'resume') {
       if (!payload.token) return returned();
       errand = undefined;
@@ -161,9 +162,12 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
   };
 }
 
+/** English, as all that is for developers. */
+const refusedCode = 'handoff_refused: the login code was used, has expired or is for another page';
+
 /** The token of a customer whom the bank leads back to this very page, taken out of the address. */
 function takeResume(): string | null {
-  const token = /^#panah=([\w.~-]{16,512})$/.exec(location.hash)?.[1];
+  const token = tokenIn(location.hash);
   if (token) history.replaceState(history.state, '', location.pathname + location.search);
   return token ?? null;
 }

@@ -113,7 +113,6 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
     tokenForHost: async () => 'embed-token',
     onCode: async code => void calls.push(`code ${code.slice(0, 9)}`),
     onLogout: async () => undefined,
-    onConsent: () => undefined,
     onLook: look => void calls.push(`look ${look.scheme}`),
     onResume: token => void calls.push(`resume ${token}`),
   });

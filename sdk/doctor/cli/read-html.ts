@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { placeAttributes } from '../attribute-rules.ts';
 import { type Attributes, inlineFacts, type PageFacts, type ScriptFacts, scriptFacts } from '../facts.ts';
 
 type Markup = Pick<PageFacts, 'metaPolicies' | 'scripts' | 'containers' | 'frames' | 'otherScripts'>;
@@ -9,6 +10,8 @@ export function readHtml(html: string, page: string): Markup {
   let base = page;
   let open: { attributes: Attributes; text: string } | null = null;
   let inert = 0;
+  /** The link of the container before, which tells the fast snippet where we are. */
+  let link: string | undefined;
 
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -20,7 +23,11 @@ export function readHtml(html: string, page: string): Markup {
       if (name === 'meta' && attributes['http-equiv']?.trim().toLowerCase() === 'content-security-policy')
         found.metaPolicies.push(attributes.content ?? '');
       if (name === 'iframe' && isOurs(attributes.src)) found.frames.push(attributes);
-      if ('data-panah' in attributes || name === 'panah-widget') found.containers.push(attributes);
+      if ('data-panah' in attributes || name === 'panah-widget') {
+        found.containers.push(placeAttributes(name, attributes));
+        link = undefined;
+      }
+      if (name === 'a') link ??= attributes.href;
     },
     ontext(text) {
       if (open) open.text += text;
@@ -28,7 +35,7 @@ export function readHtml(html: string, page: string): Markup {
     onclosetag(name) {
       if (name === 'template') inert--;
       if (!open || name !== 'script') return;
-      const ours = scriptOf(open.attributes, open.text, base);
+      const ours = scriptOf(open.attributes, open.text, base, link);
       found.scripts.push(...ours);
       if (!ours.length && !/json/.test(open.attributes.type ?? '')) found.otherScripts = true;
       open = null;
@@ -38,9 +45,9 @@ export function readHtml(html: string, page: string): Markup {
   return found;
 }
 
-function scriptOf(attributes: Attributes, text: string, base: string): ScriptFacts[] {
+function scriptOf(attributes: Attributes, text: string, base: string, link?: string): ScriptFacts[] {
   const inline = attributes.src === undefined && attributes['data-src'] === undefined;
-  const facts = inline ? inlineFacts(text, attributes, base) : scriptFacts(attributes, base);
+  const facts = inline ? inlineFacts(text, attributes, base, link) : scriptFacts(attributes, base);
   return facts ? [facts] : [];
 }
 

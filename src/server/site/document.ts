@@ -77,7 +77,7 @@ function chunkIntegrity({ base, integrity }: Manifest): Record<string, string> {
   return Object.fromEntries(scripts.map(([file, hash]) => [base + file, hash]));
 }
 
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** JSON that cannot end its script element or begin a comment. */
 const jsonForHtml = (value: unknown) =>

@@ -8,6 +8,9 @@ const year = 'public, max-age=31536000, immutable';
 const moving = 'public, max-age=300';
 const exactVersion = /^\d+\.\d+\.\d+/;
 
+/** The same files for each try of the SDK: browsers remember a module that has failed by its address. */
+const sdkPrefixes = ['/sdk/', '/sdk/again/'];
+
 /** The hashed files of the two applications, the SDK for partners' pages, and the service worker. */
 export async function serveFiles(app: FastifyInstance, build: Build): Promise<void> {
   for (const name of ['site', 'embed']) {
@@ -21,14 +24,16 @@ export async function serveFiles(app: FastifyInstance, build: Build): Promise<vo
     });
   }
   const sdk = path.join(build.folder, 'sdk');
-  await app.register(fastifyStatic, {
-    root: sdk,
-    prefix: '/sdk/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, file) => openFile(reply, exactVersion.test(path.relative(sdk, file)) ? year : moving),
-  });
+  for (const prefix of sdkPrefixes) {
+    await app.register(fastifyStatic, {
+      root: sdk,
+      prefix,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, file) => openFile(reply, exactVersion.test(path.relative(sdk, file)) ? year : moving),
+    });
+  }
   await app.register(fastifyStatic, { root: build.folder, serve: false, preCompressed: true, cacheControl: false });
   app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
     reply

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { REFUSED } from '#bridge/protocol';
 import { escapeHtml } from '../html.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Build, Manifest } from './build.ts';
+import { hashSource } from './document.ts';
 import { contentPolicy } from './policy.ts';
 import { refusalTexts } from './texts.ts';
 
@@ -14,7 +16,10 @@ export interface RefusalPageOptions {
   frameAncestors?: string[];
 }
 
-/** Answers with a refusal as a page of the design, without scripts: also when much is out of order it can be sent. */
+/** Tells the SDK around the frame to show this page instead of loading it again. Nothing in it is anybody's. */
+const showMe = `parent.postMessage('${REFUSED}','*')`;
+
+/** Answers with a refusal as a page of the design that needs no file of ours: also when much is out of order it can be sent. */
 export type SendRefusalPage = (reply: FastifyReply, refusal: Refusal, options: RefusalPageOptions) => FastifyReply;
 
 export function createRefusalPage(build: Build | null): SendRefusalPage {
@@ -28,7 +33,10 @@ export function createRefusalPage(build: Build | null): SendRefusalPage {
       .header('cache-control', 'no-store')
       .header(
         'content-security-policy',
-        contentPolicy({ document: { scriptHashes: [], styleHashes: [] }, frameAncestors: frameAncestors ?? [] }),
+        contentPolicy({
+          document: { scriptHashes: framed ? [hashSource(showMe)] : [], styleHashes: [] },
+          frameAncestors: frameAncestors ?? [],
+        }),
       )
       .serializer(String)
       .send(write(framed ? build?.embed : build?.site, refusal, way, framed));
@@ -55,5 +63,5 @@ ${framed ? '' : `<header class="site-header"><div class="page">${brand}</div></h
 <svg class="icon" aria-hidden="true"><use href="${file(manifest?.icons ?? '')}#i-${icon}"></use></svg></div>
 <h1 class="title-l">${escapeHtml(title.replace(/\.$/, ''))}</h1>${text ? `<p>${escapeHtml(text)}</p>` : ''}
 ${mayTryAgain ? `<a class="button" href="">${refusalTexts.again}</a>` : `<a class="button" href="${way}">${refusalTexts.ways[way]}</a>`}
-</div></main></div></body></html>`;
+</div></main></div>${framed ? `<script>${showMe}</script>` : ''}</body></html>`;
 }

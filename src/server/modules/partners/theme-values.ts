@@ -1,15 +1,16 @@
 import { formatHex, inGamut, parse, toGamut } from 'culori';
+import { isThemeColour, themeShapes } from '#bridge/theme-values';
 import { Refusal } from '../../refusal.ts';
 
 /** Values of the ten tokens that a partner may set, by name without `--panah-`. */
 export type PartnerTheme = Record<string, string>;
 
-const colours = ['brand', 'on-brand', 'accent', 'on-accent', 'canvas', 'surface', 'text'];
-const others: Record<string, { shape: RegExp; wanted: string }> = {
-  radius: { shape: /^(\d|1\d|20)px$/, wanted: '0px to 20px, in whole pixels' },
-  font: { shape: /^[\w "',-]{1,120}$/, wanted: 'names of fonts, separated by commas, 120 characters at most' },
-  'font-scale': { shape: /^(0?\.9\d*|1(\.[01]\d*|\.2[0-5]?)?)$/, wanted: '0.9 to 1.25' },
+const wantedOther: Record<keyof typeof themeShapes, string> = {
+  radius: '0px to 20px, or the same in rem',
+  font: 'names of fonts, separated by commas, 120 characters at most',
+  'font-scale': '0.9 to 1.25',
 };
+const isOther = (token: string): token is keyof typeof themeShapes => Object.hasOwn(themeShapes, token);
 const wantedColour = 'an opaque CSS colour, as #c8371b, rgb(200 55 27), hsl(10 76% 45%) or oklch(55% 0.18 32)';
 
 const isSrgb = inGamut('rgb');
@@ -24,7 +25,7 @@ function asHex(text: string): string | null {
 
 /** Whether a stored value may stand in a style sheet of ours. */
 export const isThemeValue = (token: string, value: string): boolean =>
-  colours.includes(token) ? /^#[0-9a-f]{6}$/i.test(value) : (others[token]?.shape.test(value) ?? false);
+  isThemeColour(token) ? /^#[0-9a-f]{6}$/i.test(value) : isOther(token) && themeShapes[token](value);
 
 /** The theme as it is stored: colours as `#rrggbb`. Refuses with `invalid_input`, a sentence for each wrong token. */
 export function readTheme(given: Readonly<Record<string, string | undefined>>): PartnerTheme {
@@ -32,9 +33,9 @@ export function readTheme(given: Readonly<Record<string, string | undefined>>): 
   const errors: Record<string, string[]> = {};
   for (const [token, value] of Object.entries(given)) {
     if (value === undefined) continue;
-    const kept = colours.includes(token) ? asHex(value) : value;
+    const kept = isThemeColour(token) ? asHex(value) : value;
     if (kept !== null && isThemeValue(token, kept)) theme[token] = kept;
-    else errors[token] = [`Expected ${others[token]?.wanted ?? wantedColour}.`];
+    else errors[token] = [`Expected ${isOther(token) ? wantedOther[token] : wantedColour}.`];
   }
   if (Object.keys(errors).length) throw new Refusal('invalid_input', { errors });
   return theme;
