@@ -32,7 +32,7 @@ const answered = new Promise<void>(resolve => {
 });
 const sheet_ms = 4_000;
 /** The document only preloads the main sheet. A cached one would delay the first paint. */
-function dressed(): Promise<unknown> {
+function loadMainSheet(): Promise<unknown> {
   const named = document.querySelector<HTMLLinkElement>('link[as=style]');
   if (!named) return Promise.resolve();
   const { href, integrity, crossOrigin } = named;
@@ -46,7 +46,7 @@ function dressed(): Promise<unknown> {
 }
 
 // Right after the bridge has gone up: the host's page has something to do meanwhile.
-const mainSheet = Promise.resolve().then(dressed);
+const mainSheet = Promise.resolve().then(loadMainSheet);
 const app = answered
   .then(() => Promise.all([import('./frame-app.tsx'), mainSheet]))
   .then(([{ startFrameApp }]) => startFrameApp(nav, embed));

@@ -8,7 +8,7 @@ import { emitHost, type HostConfig, type HostSetup, scrollHostTo } from './host/
 import { $visibleArea } from './host/visible-area.ts';
 import { App } from './shell/app.tsx';
 import { FrameChrome } from './shell/frame-chrome.tsx';
-import type { PartnerEntrance } from './shell/partner-entrance.ts';
+import type { PartnerSignOn } from './shell/partner-sign-on.ts';
 import { createReporter } from './shell/reporter.ts';
 import { createRouter } from './shell/router.ts';
 import { createTools } from './shell/tools.ts';
@@ -39,17 +39,17 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
     session: safeStorage(() => sessionStorage),
     // Where the partner cannot be asked, the customer is.
     enter: reason =>
-      entrance()
+      signOn()
         .then(({ enter }) => enter(reason))
         .catch(() => false),
   });
   const router = createRouter(tools);
   const reporter = createReporter(tools);
-  let partner: Promise<PartnerEntrance> | undefined;
+  let partner: Promise<PartnerSignOn> | undefined;
   /** Fetched with the first login, or the first code from outside; after a failure anew. */
-  const entrance = (): Promise<PartnerEntrance> => {
-    partner ??= import('./shell/partner-entrance.ts').then(
-      ({ createPartnerEntrance }) => createPartnerEntrance(tools, embed),
+  const signOn = (): Promise<PartnerSignOn> => {
+    partner ??= import('./shell/partner-sign-on.ts').then(
+      ({ createPartnerSignOn }) => createPartnerSignOn(tools, embed),
       cause => {
         partner = undefined;
         throw cause;
@@ -81,12 +81,12 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
 
   return {
     drawn: draw(),
-    tokenForHost: async () => (tools.token.read() === null ? null : (await entrance()).tokenForHost()),
+    tokenForHost: async () => (tools.token.read() === null ? null : (await signOn()).tokenForHost()),
     async onCode(code, nonce) {
-      await (await entrance()).useCode(code, nonce);
+      await (await signOn()).useCode(code, nonce);
     },
     onResume: code => {
-      entrance()
+      signOn()
         .then(({ comeBack }) => comeBack(code))
         .catch(() => nav.go('/orders'));
     },

@@ -3,18 +3,18 @@ import type { Session, User } from '#contract/accounts';
 import { maskMobile } from '#persian/phone';
 import { safeNext } from '#tracking/safe-next';
 import { CallRefused } from './api.ts';
+import { forgetForms } from './form-storage.ts';
 import { forgetLastOrder } from './last-order.ts';
 import { createStartAnswers } from './start-answers.ts';
 import { type AppTools, storesOf } from './tools.ts';
-import { forgetTyped } from './typed.ts';
 
-type Entrance = Pick<Session, 'token' | 'user'>;
+type Arrival = Pick<Session, 'token' | 'user'>;
 
 /** Somebody else was logged in when a session of another account arrived. Numbers are masked. */
 export interface WrongUser {
   mine: string;
   theirs: string;
-  arrived: Entrance;
+  arrived: Arrival;
 }
 
 const masked = (user: User | null): string => maskMobile(user?.username ?? '') ?? '';
@@ -58,13 +58,13 @@ export function createVisitor(tools: AppTools) {
 
   /** Whoever is next on this device must not meet what was typed: forms hold a plate and an owner. */
   function leaveAccount(): void {
-    forgetTyped(tools);
+    forgetForms(tools);
     for (const prefix of ['panah-wizard-', 'panah-draft-']) tools.session.removeAll(prefix);
     storesOf(tools, createStartAnswers).clear();
     $logouts.set($logouts.get() + 1);
   }
 
-  function enter(session: Entrance): void {
+  function enter(session: Arrival): void {
     const mine = token.read() === null ? null : $user.get();
     // A partner's word lasts as long as the page; the customer's own login is kept.
     token.set(session.token, session.user.scope === 'embed');
@@ -102,7 +102,7 @@ export function createVisitor(tools: AppTools) {
    * A session that came from outside never silently takes the place of another account; nor does a partner's word take the
    * place of the customer's own login, unless that has ended.
    */
-  async function arrive(session: Entrance, mineHasEnded = false): Promise<boolean> {
+  async function arrive(session: Arrival, mineHasEnded = false): Promise<boolean> {
     if (token.read() && !$user.get()) await start();
     const mine = $user.get();
     const same = mine?.uid === session.user.uid;

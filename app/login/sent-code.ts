@@ -29,14 +29,14 @@ export const sentCode = (answer: CodeSent, scenario: Scenario, by_call: boolean,
 /** The code that a refusal to send another one tells of; null where the cause is another. */
 export function readAwaitedCode(
   cause: unknown,
-  wish: Pick<SentCode, 'username' | 'scenario' | 'by_call'>,
+  asked: Pick<SentCode, 'username' | 'scenario' | 'by_call'>,
   now: number,
 ): SentCode | null {
   if (!(cause instanceof CallRefused) || cause.code !== 'resend_too_soon') return null;
   const wait_ms = (cause.retryAfterS ?? 60) * 1000;
   const { code_length = 6, expires_in_s = 0, call_in_s } = (cause.details ?? {}) as Partial<CodeSent>;
   return {
-    ...wish,
+    ...asked,
     code_length,
     expires_at: now + expires_in_s * 1000,
     resend_at: now + wait_ms,

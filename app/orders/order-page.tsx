@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { OrderDetails, OrderState } from '#contract/orders';
 import { isCarPlate, parsePlate } from '#persian/plate';
-import { useOwn } from '../api/own.ts';
+import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
 import { mostPolls, usePoll } from '../api/poll.ts';
 import { useTools } from '../api/tools.ts';
@@ -123,7 +123,9 @@ export default function OrderPage({ params }: PageProps) {
   const { api } = useTools();
   const uid = params.uid ?? '';
   const polls = useRef(0);
-  const own = useOwn(`order ${uid}`, () => api.orderDetails({ params: { uid } }, { quiet: polls.current > 0 }));
+  const own = useCustomerData(`order ${uid}`, () =>
+    api.orderDetails({ params: { uid } }, { quiet: polls.current > 0 }),
+  );
   const moves = own.state === 'ready' && moving.includes(own.data.state) && polls.current < mostPolls;
   usePoll(moves ? poll_s : null, own.attempts, () => {
     polls.current += 1;

@@ -1,5 +1,5 @@
 import type { OrderBrief, OrderTab } from '#contract/orders';
-import { useOwn } from '../api/own.ts';
+import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
 import { type AppTools, useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
@@ -134,7 +134,7 @@ export default function OrdersPage({ query }: PageProps) {
   const tools = useTools();
   const page = typeof query.page === 'number' && query.page >= 1 ? Math.floor(query.page) : 1;
   const tab = isTab(query.tab) ? query.tab : null;
-  const own = useOwn(`orders ${tab} ${page}`, () => loadOrders(tools, tab, page));
+  const own = useCustomerData(`orders ${tab} ${page}`, () => loadOrders(tools, tab, page));
   return (
     <AccountFrame>
       <div className="between">

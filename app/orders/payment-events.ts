@@ -6,7 +6,7 @@ import { hasPolicy } from './places.ts';
 export type AfterPayment = Awaited<ReturnType<Client['afterPayment']>>;
 
 /** What the host hears of a payment, from a session's answer and from a bare outcome alike. */
-interface Told {
+interface PaymentReport {
   order_uid: string;
   result: AfterPayment['result'];
   amount_rial: number;
@@ -16,7 +16,7 @@ interface Told {
   issued: boolean;
 }
 
-export const toldOf = (after: AfterPayment): Told => ({
+export const paymentReport = (after: AfterPayment): PaymentReport => ({
   ...after,
   order_uid: after.order.uid,
   sale: { line: after.order.insurance, insurer: after.order.insurer.slug, total_rial: after.order.total_rial },
@@ -24,9 +24,9 @@ export const toldOf = (after: AfterPayment): Told => ({
 });
 
 /** Tells the host what became of a payment, each thing once in a tab however often the page is opened or asks. */
-export function tellHost(tab: SafeStorage, told: Told): void {
-  const { order_uid, amount_rial, result } = told;
-  const { line, insurer, total_rial } = told.sale;
+export function tellHost(tab: SafeStorage, report: PaymentReport): void {
+  const { order_uid, amount_rial, result } = report;
+  const { line, insurer, total_rial } = report.sale;
   const once = (what: string, tell: () => void) => {
     const key = `told-${what}-${order_uid}`;
     if (tab.read(key)) return;
@@ -38,8 +38,8 @@ export function tellHost(tab: SafeStorage, told: Told): void {
       emitHost('payment_paid', { order_uid, amount_rial });
       emitHost('purchase', { order_uid, line, insurer, amount_rial: total_rial });
     });
-    if (told.issued) once('issued', () => emitHost('policy_issued', { order_uid, line, insurer }));
+    if (report.issued) once('issued', () => emitHost('policy_issued', { order_uid, line, insurer }));
   }
   if (result === 'failed')
-    once(`failed-${told.at}`, () => emitHost('payment_failed', { order_uid, code: told.support_code ?? 'failed' }));
+    once(`failed-${report.at}`, () => emitHost('payment_failed', { order_uid, code: report.support_code ?? 'failed' }));
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { useCustomerData } from '../api/customer-data.ts';
 import { keepLastOrder } from '../api/last-order.ts';
-import { useOwn } from '../api/own.ts';
 import type { PageProps } from '../api/page.ts';
 import { createPaymentOutcome } from '../api/payment-outcome.ts';
 import { mostPolls, usePoll } from '../api/poll.ts';
@@ -16,7 +16,7 @@ import { RowLink } from '../ui/row-link.tsx';
 import { fieldTexts } from '../ui/texts.ts';
 import './orders.css';
 import { OutcomeView } from './outcome-view.tsx';
-import { type AfterPayment, tellHost, toldOf } from './payment-events.ts';
+import { type AfterPayment, paymentReport, tellHost } from './payment-events.ts';
 import { contactPath, hasPolicy, isUnpaid, needsCustomer, pathOf } from './places.ts';
 import { PolicyButton } from './policy-button.tsx';
 import { Facts, type ResultFact, ResultHead } from './result-parts.tsx';
@@ -197,7 +197,7 @@ export default function ResultPage({ params }: PageProps) {
 
 function OwnResult({ uid }: { uid: string }) {
   const tools = useTools();
-  const own = useOwn(`result ${uid}`, () => tools.api.afterPayment({ params: { id: uid } }));
+  const own = useCustomerData(`result ${uid}`, () => tools.api.afterPayment({ params: { id: uid } }));
   const polls = useRef(0);
   const after = own.data;
   const wait = after && polls.current < mostPolls ? nextPoll(after) : null;
@@ -207,7 +207,7 @@ function OwnResult({ uid }: { uid: string }) {
   });
   useEffect(() => {
     if (!after) return;
-    tellHost(tools.session, toldOf(after));
+    tellHost(tools.session, paymentReport(after));
     if (after.result === 'success') keepLastOrder(tools.local, after.order);
   }, [after, tools]);
   const askAgain = () => {

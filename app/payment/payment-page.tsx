@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OrderDetails } from '#contract/orders';
 import { CallRefused } from '../api/api.ts';
-import { useOwn } from '../api/own.ts';
+import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -165,7 +165,7 @@ function refusalOf(cause: unknown): CallRefused {
 export default function PaymentPage({ params, query }: PageProps) {
   const { api } = useTools();
   const uid = params.uid ?? '';
-  const own = useOwn(`payment ${uid}`, async () => {
+  const own = useCustomerData(`payment ${uid}`, async () => {
     const [order, first] = await Promise.all([
       api.orderDetails({ params: { uid } }),
       api.calculatePrice({ params: { id: uid }, body: firstChoice }).catch(refusalOf),

@@ -12,7 +12,7 @@ import type { FrameCallbacks } from '../frame-methods.ts';
 import { type BackWatch, watchBack } from '../step-back.ts';
 import { learnAbilities } from './abilities.ts';
 import { followInsets } from './insets.ts';
-import { readWish, type Wish } from './read-wish.ts';
+import { type NativeMessage, readMessage } from './read-message.ts';
 import { findWebview, listenToWebview, type NativeWindow } from './transports.ts';
 import { openLinksOutside, shareByApp } from './ways-out.ts';
 
@@ -42,8 +42,8 @@ const init_ms = 1_500;
 /** Null where no allow-listed app is around this page. A customer who comes back from the bank is let in at any rate. */
 export function connectApp(setup: AppSetup, page = window as unknown as NativeWindow): AppSide | null {
   const { nav, ready } = setup;
-  const led = takeResume();
-  if (led) setup.onResume?.(led);
+  const resumeToken = takeResume();
+  if (resumeToken) setup.onResume?.(resumeToken);
   const native = findWebview(page, setup.config.webview_hosts);
   if (!native) return null;
   const abilities = new Set<Capability>();
@@ -54,7 +54,7 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
   });
   const cleanups: (() => void)[] = [];
   let wanted: ((code: string | null) => void) | undefined;
-  let errand: (() => void) | undefined;
+  let onReturn: (() => void) | undefined;
   let back: BackWatch | undefined;
 
   const post = <T extends keyof OutgoingMessages>(type: T, payload: OutgoingMessages[T]) =>
@@ -64,8 +64,8 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
   const trouble = (code: string, message: string) => emit('error', { code, message, recoverable: true });
   const openExternal = (url: string) => post('open_external', { url });
   const returned = () => {
-    const done = errand;
-    errand = undefined;
+    const done = onReturn;
+    onReturn = undefined;
     done?.();
   };
 
@@ -73,7 +73,13 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
   learnAbilities(null);
   const insets = followInsets();
 
-  function meet({ protocol, capabilities, scheme, platform, ...told }: Extract<Wish, { type: 'init' }>['payload']) {
+  function meet({
+    protocol,
+    capabilities,
+    scheme,
+    platform,
+    ...told
+  }: Extract<NativeMessage, { type: 'init' }>['payload']) {
     if (protocol && !sameMajor(protocol, PROTOCOL_VERSION)) {
       trouble('protocol_mismatch', `App speaks ${protocol}, widget ${PROTOCOL_VERSION}`);
       return;
@@ -89,7 +95,7 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
     introduce();
   }
 
-  function fulfil({ type, payload }: Wish) {
+  function handle({ type, payload }: NativeMessage) {
     if (type === 'init') meet(payload);
     else if (type === 'insets') insets.tell(payload);
     else if (type === 'navigate') nav.go(payload.path);
@@ -100,7 +106,7 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
       else if (code) setup.onCode(code, ready.nonce).catch(() => trouble('handoff_refused', refusedCode));
     } else if (type === 'resume') {
       if (!payload.token) return returned();
-      errand = undefined;
+      onReturn = undefined;
       setup.onResume?.(payload.token);
     } else if (!back?.step()) post('close', {});
   }
@@ -108,8 +114,8 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
   cleanups.push(
     listenToWebview(page, (type, payload) => {
       try {
-        const wish = readWish(type, payload);
-        if (wish) fulfil(wish);
+        const message = readMessage(type, payload);
+        if (message) handle(message);
       } catch {
         trouble('invalid_payload', `Message ${type.slice(0, 40)} was refused`);
       }
@@ -152,7 +158,7 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
     opensOutside: () => abilities.has('open_external'),
     openOutside(url, onBack) {
       if (!abilities.has('open_external')) return false;
-      errand = onBack;
+      onReturn = onBack;
       openExternal(url);
       return true;
     },

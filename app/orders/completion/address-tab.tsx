@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { normaliseText } from '#persian/digits';
 import { readPostalCode } from '#persian/postal-code';
 import { CallRefused } from '../../api/api.ts';
-import { useOwn } from '../../api/own.ts';
+import { useCustomerData } from '../../api/customer-data.ts';
 import { useTools } from '../../api/tools.ts';
 import { visitorOf } from '../../api/visitor.ts';
 import { plainFigures } from '../../ui/figures.ts';
@@ -70,7 +70,7 @@ export function AddressTab(props: AddressTabProps) {
     if (!visitor.$user.get()?.uid) await visitor.start();
     return visitor.$user.get()?.uid ?? 'me';
   };
-  const own = useOwn('addresses', async () =>
+  const own = useCustomerData('addresses', async () =>
     tools.api.addressList({ params: { uid: await account() }, query: { page_size: 50 } }),
   );
   const kept = own.data?.results ?? [];

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CompletionForm, OrderDetails } from '#contract/orders';
 import { CallRefused } from '../../api/api.ts';
+import { useCustomerData } from '../../api/customer-data.ts';
+import { useFormStorage } from '../../api/form-storage.ts';
 import { useIntent } from '../../api/intent.ts';
-import { useOwn } from '../../api/own.ts';
 import type { PageProps } from '../../api/page.ts';
 import { useTools } from '../../api/tools.ts';
-import { useTyped } from '../../api/typed.ts';
 import { plainFigures } from '../../ui/figures.ts';
 import { NotReady } from '../../ui/not-ready.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -99,8 +99,8 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
     setErrors(found);
     setRefused(count => count + 1);
   };
-  const address = useTyped(`address ${order.uid}`, () => emptyAddress);
-  const owner = useTyped<OwnerDraft>(`owner ${order.uid}`, () => savedOwner(form), ['national_id']);
+  const address = useFormStorage(`address ${order.uid}`, () => emptyAddress);
+  const owner = useFormStorage<OwnerDraft>(`owner ${order.uid}`, () => savedOwner(form), ['national_id']);
   useEffect(() => setErrors({}), [tab]);
 
   const after = placeAfter(form, tab, order.state);
@@ -161,7 +161,7 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
 export default function CompletionPage({ params, query }: PageProps) {
   const { api } = useTools();
   const uid = params.uid ?? '';
-  const own = useOwn<Loaded>(`completion ${uid}`, async () => {
+  const own = useCustomerData<Loaded>(`completion ${uid}`, async () => {
     const order = await api.orderDetails({ params: { uid } });
     const call = { params: { insurance: order.insurance, id: uid } };
     return { order, form: await api.completion(call) };

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useOwn } from '../../api/own.ts';
+import { useCustomerData } from '../../api/customer-data.ts';
 import { useTools } from '../../api/tools.ts';
 import { tomanFigures } from '../../ui/figures.ts';
 import { shownDay } from '../../ui/moments.ts';
@@ -36,7 +36,7 @@ export function DeliveryTab(props: TabProps & { head: ReactNode }) {
   const { order, form, head, errors, refused, onErrors, onSave, after, busy } = props;
   const { api } = useTools();
   const key = `delivery ${order.uid} ${form.address_uid}`;
-  const own = useOwn(key, () => api.delivery({ query: { order: order.uid } }));
+  const own = useCustomerData(key, () => api.delivery({ query: { order: order.uid } }));
   const slots = own.data?.slots ?? [];
   const days = [...new Set(slots.map(slot => slot.date))];
   const open = (date: string) => slots.some(slot => slot.date === date && slot.available);

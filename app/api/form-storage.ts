@@ -14,13 +14,13 @@ function readAll({ session }: Pick<AppTools, 'session'>): Kept {
 }
 
 /** At logout: what was typed into forms of the account goes with the customer. */
-export const forgetTyped = ({ session }: Pick<AppTools, 'session'>): void => session.remove(KEY);
+export const forgetForms = ({ session }: Pick<AppTools, 'session'>): void => session.remove(KEY);
 
 /**
  * A form's fields that survive a refresh of this tab until they are saved. `hidden` names those that are too sensitive
  * to be written down; `settled` forgets the rest.
  */
-export function useTyped<Draft extends object>(
+export function useFormStorage<Draft extends object>(
   name: string,
   initial: () => Draft,
   hidden: readonly (keyof Draft)[] = [],

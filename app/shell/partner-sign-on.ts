@@ -18,7 +18,7 @@ const again_ms = 15_000;
  * 2. It becomes a session here; another account that is logged in is never replaced silently.
  * 3. A host that may have one gets a short token of its own, and a new one before that ends.
  */
-export function createPartnerEntrance(tools: AppTools, embed: HostConfig | null) {
+export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
   const visitor = visitorOf(tools);
   let asking: Promise<boolean> | null = null;
   let renewal: ReturnType<typeof setTimeout> | undefined;
@@ -107,4 +107,4 @@ export function createPartnerEntrance(tools: AppTools, embed: HostConfig | null)
   };
 }
 
-export type PartnerEntrance = ReturnType<typeof createPartnerEntrance>;
+export type PartnerSignOn = ReturnType<typeof createPartnerSignOn>;

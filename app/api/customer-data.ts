@@ -5,11 +5,11 @@ import { useTools } from './tools.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Something that belongs to a customer, on its way. `locked`: nobody is logged in; `missing`: there is no such thing. */
-export type Own<T> =
+export type CustomerData<T> =
   | { state: 'waiting' | 'locked' | 'missing' | 'failed'; data?: undefined }
   | { state: 'ready'; data: T };
 
-interface OwnTools<T> {
+interface CustomerDataTools<T> {
   /** How often the server has answered or failed. */
   attempts: number;
   reload: () => void;
@@ -27,13 +27,13 @@ function stateOf(cause: unknown): 'missing' | 'locked' | 'failed' {
 }
 
 interface Load<T> {
-  own: Own<T>;
+  own: CustomerData<T>;
   /** The key and the account that `own` is of. */
   subject: string;
   attempts: number;
 }
 
-function afterLoad<T>(now: Load<T>, next: Own<T>, subject: string): Load<T> {
+function afterLoad<T>(now: Load<T>, next: CustomerData<T>, subject: string): Load<T> {
   const keeps = next.state === 'failed' && now.own.state === 'ready' && now.subject === subject;
   return { own: keeps ? now.own : next, subject, attempts: now.attempts + 1 };
 }
@@ -46,7 +46,7 @@ function afterLoad<T>(now: Load<T>, next: Own<T>, subject: string): Load<T> {
  * 3. What another account had is never shown. A reload that fails leaves what is shown; only what is missing or locked
  *    goes.
  */
-export function useOwn<T>(key: string, load: () => Promise<T>): Own<T> & OwnTools<T> {
+export function useCustomerData<T>(key: string, load: () => Promise<T>): CustomerData<T> & CustomerDataTools<T> {
   const tools = useTools();
   const visitor = visitorOf(tools);
   const held = useStore(tools.token.$loggedIn);
@@ -82,7 +82,7 @@ export function useOwn<T>(key: string, load: () => Promise<T>): Own<T> & OwnTool
     }
     if (shownTo.current !== account) setLoad(now => ({ ...now, own: { state: 'waiting' } }));
     shownTo.current = account;
-    const end = (next: Own<T>) => begun.current === turn && setLoad(now => afterLoad(now, next, subject));
+    const end = (next: CustomerData<T>) => begun.current === turn && setLoad(now => afterLoad(now, next, subject));
     latest.current().then(
       data => end({ state: 'ready', data }),
       (cause: unknown) => end({ state: stateOf(cause) }),

@@ -4,7 +4,7 @@ import { createApi } from '../api/api.ts';
 import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import type { AppTools } from '../api/tools.ts';
-import { createPartnerEntrance } from './partner-entrance.ts';
+import { createPartnerSignOn } from './partner-sign-on.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,27 +16,27 @@ function frame(answer: () => Promise<Response>) {
   const local = noStorage();
   const api = createApi({ alerts: createAlerts(), token, onLoginNeeded: () => {}, fetch: answer });
   const tools = { kind: 'frame', config: {}, api, token, local, session: local } as unknown as AppTools;
-  return { token, entrance: createPartnerEntrance(tools, { embed_session: 'e' } as never) };
+  return { token, signOn: createPartnerSignOn(tools, { embed_session: 'e' } as never) };
 }
 const json = (status: number, body: object) => async () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 it('the host’s token is renewed before it ends', async () => {
-  const { entrance } = frame(json(200, { token: 't', expires_in_s: 300 }));
-  expect(await entrance.tokenForHost()).toBe('t');
+  const { signOn } = frame(json(200, { token: 't', expires_in_s: 300 }));
+  expect(await signOn.tokenForHost()).toBe('t');
   expect(vi.getTimerCount()).toBe(1);
 });
 
 it('a token that was lost on the way is asked for again, until the customer leaves', async () => {
-  const { entrance, token } = frame(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await entrance.tokenForHost()).toBeNull();
+  const { signOn, token } = frame(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await signOn.tokenForHost()).toBeNull();
   expect(vi.getTimerCount()).toBe(1);
   token.clear();
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('a host that may not have one is not asked for again', async () => {
-  const { entrance } = frame(json(409, { code: 'not_allowed', message: '' }));
-  expect(await entrance.tokenForHost()).toBeNull();
+  const { signOn } = frame(json(409, { code: 'not_allowed', message: '' }));
+  expect(await signOn.tokenForHost()).toBeNull();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,10 +1,12 @@
-/** What the native side wishes, checked. A careless app is told; nothing of a wrong message is done. */
+/** A message of the native side, checked. A careless app is told; nothing of a wrong message is done. */
 import { CAPABILITIES, type Capability, type IncomingMessages, type Insets, type SafeArea } from '#bridge/messages';
 import { record, refuse, safeCode, safePath } from '../frame-methods.ts';
 import { isScheme } from '../look.ts';
 
 type Payload = Record<string, unknown>;
-export type Wish = { [T in keyof IncomingMessages]: { type: T; payload: IncomingMessages[T] } }[keyof IncomingMessages];
+export type NativeMessage = {
+  [T in keyof IncomingMessages]: { type: T; payload: IncomingMessages[T] };
+}[keyof IncomingMessages];
 
 const mostPixels = 2000;
 const mostWords = 50;
@@ -54,8 +56,8 @@ const readers: { [T in keyof IncomingMessages]: (payload: Payload) => IncomingMe
 };
 
 /** Null for a type that is not known here: a newer app may say more. Throws `invalid_payload`. */
-export function readWish(type: string, payload: Payload): Wish | null {
+export function readMessage(type: string, payload: Payload): NativeMessage | null {
   if (!Object.hasOwn(readers, type)) return null;
   const known = type as keyof IncomingMessages;
-  return { type: known, payload: readers[known](payload) } as Wish;
+  return { type: known, payload: readers[known](payload) } as NativeMessage;
 }
