@@ -1,6 +1,6 @@
 // `npm run test:engines [engine …]`: the embed suite in every engine, on two sites with TLS.
-// It installs what it needs of Debian's packages, names the sites in the hosts file and makes a certificate.
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// It installs what it needs of Debian's packages and makes a certificate.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { haveDebian } from './debian.mjs';
@@ -18,13 +18,12 @@ const programs = [
   'openssl',
   'fonts-noto-core',
 ];
-const names = ['widget.example', 'partner.example', 'stranger.example'];
-const hostsFile = '/etc/hosts';
+/** Every engine finds names under `.localhost` on this machine by itself, and takes each for a site of its own. */
+const names = ['widget.localhost', 'partner.localhost', 'stranger.localhost'];
 
 await havePackages();
 const obstacle = await haveDebian(programs);
 if (obstacle) stop(obstacle);
-haveNames();
 await haveBuild();
 const folder = mkdtempSync(path.join(tmpdir(), 'panah-certificate-'));
 const { key, certificate } = await makeCertificate();
@@ -40,22 +39,6 @@ const code = await run(node, ['tests/engines/run.ts', ...process.argv.slice(2)],
 });
 rmSync(folder, { recursive: true, force: true });
 process.exit(code);
-
-/** WebKit knows no other way to find a name on this machine. */
-function haveNames() {
-  const known = readFileSync(hostsFile, 'utf8')
-    .split('\n')
-    .flatMap(line => line.replace(/#.*/, '').trim().split(/\s+/).slice(1));
-  const missing = names.filter(name => !known.includes(name));
-  if (!missing.length) return;
-  const line = `127.0.0.1 ${missing.join(' ')}`;
-  try {
-    appendFileSync(hostsFile, `\n${line}\n`);
-    say(`${hostsFile} now names ${missing.join(', ')}.`);
-  } catch (problem) {
-    stop(`${hostsFile} cannot be written (${problem.code}). Add this line to it: ${line}`);
-  }
-}
 
 async function makeCertificate() {
   const key = path.join(folder, 'key.pem');

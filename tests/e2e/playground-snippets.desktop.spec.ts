@@ -111,7 +111,7 @@ test.describe('what the playground shows, pasted as it is shown', () => {
     await expect.poll(top).toContain('24px');
   });
 
-  // `npm run test:apps` runs these; what is held here is that they name our address, the partner and our handlers.
+  // No compiler of theirs runs here; what is held is that they name our address, the partner and our handlers.
   for (const { tab, address, handler, path } of [
     {
       tab: 'Swift',

@@ -1,4 +1,4 @@
-/** The two sites of this run, and a third name under which the shop is a stranger to us. Their names stand in the hosts file. */
+/** The two sites of this run, and a third name under which the shop is a stranger to us. */
 const first = Number(process.env.PANAH_ENGINES_PORT ?? 4610);
 
 export const ports = {
@@ -11,7 +11,7 @@ export const ports = {
   devtools: first + 6,
 };
 
-export const widgetOrigin = `https://widget.example:${ports.widget}`;
-export const shopOrigin = `https://partner.example:${ports.partner}`;
+export const widgetOrigin = `https://widget.localhost:${ports.widget}`;
+export const shopOrigin = `https://partner.localhost:${ports.partner}`;
 /** The same shop by a name that is in no partner's record. */
-export const strangerOrigin = `https://stranger.example:${ports.partner}`;
+export const strangerOrigin = `https://stranger.localhost:${ports.partner}`;

@@ -1,4 +1,0 @@
-package android.annotation
-
-@Retention(AnnotationRetention.BINARY)
-annotation class SuppressLint(vararg val value: String)
