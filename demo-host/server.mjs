@@ -71,12 +71,19 @@ async function panahCode(request, panah, key) {
 }
 
 /**
- * Starts the shop. `panahOrigin` is where the widget comes from; the key is `DEMO_PARTNER_KEY`.
+ * Starts the shop. `panahOrigin` is where the widget comes from, `panahServer` where
+ * this server asks for codes, by default the same; the key is `DEMO_PARTNER_KEY`.
  * Requests for the host name `localhost` are the screen of a pretend phone (see phone.mjs).
- * @param {{ port: number, panahOrigin: string, host?: string, key?: string }} options
+ * @param {{ port: number, panahOrigin: string, panahServer?: string, host?: string, key?: string }} options
  * @returns {Promise<{ origin: string, close(): Promise<void> }>}
  */
-export function startDemoHost({ port, panahOrigin, host = '127.0.0.1', key = 'demo-key-yadakchi' }) {
+export function startDemoHost({
+  port,
+  panahOrigin,
+  panahServer = panahOrigin,
+  host = '127.0.0.1',
+  key = 'demo-key-yadakchi',
+}) {
   const page = name =>
     readFileSync(new URL(`pages/${name}.html`, folder), 'utf8')
       .replaceAll('{{panah}}', panahOrigin)
@@ -97,7 +104,7 @@ export function startDemoHost({ port, panahOrigin, host = '127.0.0.1', key = 'de
         'content-security-policy': policy(panahOrigin, `'self' ${panahOrigin}`),
       });
     if (request.method === 'POST' && pathname === '/panah-code')
-      return send(response, 200, 'application/json', JSON.stringify(await panahCode(request, panahOrigin, key)));
+      return send(response, 200, 'application/json', JSON.stringify(await panahCode(request, panahServer, key)));
     if (request.method === 'POST' && pathname === '/session') {
       const name = (await readBody(request)).get('name') ?? '';
       const cookie = customers[name]
@@ -142,8 +149,13 @@ export function startDemoHost({ port, panahOrigin, host = '127.0.0.1', key = 'de
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { DEMO_PORT = '4100', PANAH_ORIGIN = 'http://localhost:4000', DEMO_PARTNER_KEY } = process.env;
-  const shop = await startDemoHost({ port: Number(DEMO_PORT), panahOrigin: PANAH_ORIGIN, key: DEMO_PARTNER_KEY });
+  const { DEMO_PORT = '4100', PANAH_ORIGIN = 'http://localhost:4000', PANAH_SERVER, DEMO_PARTNER_KEY } = process.env;
+  const shop = await startDemoHost({
+    port: Number(DEMO_PORT),
+    panahOrigin: PANAH_ORIGIN,
+    panahServer: PANAH_SERVER,
+    key: DEMO_PARTNER_KEY,
+  });
   if (process.send) process.send('ready');
   else process.stdout.write(`یدک‌چی: ${shop.origin}\n`);
 }

@@ -46,18 +46,14 @@ export async function playIn(
       continue;
     }
     const began = Date.now();
-    let wrong = engine instanceof Error ? words(engine) : await playOnce(engine, scenario, name, storage, sites);
-    if (wrong && !(engine instanceof Error)) {
-      console.log(`${name}: «${title}» is played a second time: ${wrong}`);
-      wrong = await playOnce(engine, scenario, name, storage, sites);
-    }
+    const wrong = engine instanceof Error ? words(engine) : await play(engine, scenario, name, storage, sites);
     tell({ engine: name, title, ...(wrong ? { end: 'failed', why: wrong } : { end: 'ok' }) }, Date.now() - began);
   }
   if (!(engine instanceof Error)) await within(longest_ms, engine.stop()).catch(() => {});
 }
 
 /** What was wrong, or null. */
-async function playOnce(
+async function play(
   engine: Engine,
   scenario: Scenario,
   name: string,
