@@ -38,27 +38,35 @@ test('back with the prices open closes them, and the offers stand where they sto
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('a setting made right before going on is not written into the next page’s address', async ({ page }) => {
-  await openPage(page, '/faq');
-  await openPage(page, offers);
-  let release = () => {};
-  const held = new Promise<void>(resolve => {
-    release = resolve;
+test.describe('while the next page is on its way', () => {
+  // What a background worker fetches cannot be held back from here.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a setting made right before going on is not written into the next page’s address', async ({ page }) => {
+    await openPage(page, '/faq');
+    await openPage(page, offers);
+    let release = () => {};
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    // The next page takes longer than the setting waits before it is written.
+    const chunk = /\/assets\/site\/contact-page.*\.js/;
+    const asked = page.waitForRequest(chunk);
+    await page.route(chunk, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+    await raiseCover(page);
+    await page.locator('footer').getByRole('link', { name: 'تماس' }).first().click();
+    await asked;
+    await page.clock.runFor(1_000);
+    release();
+    await page.clock.resume();
+    await expect(heading(page)).toHaveText('تماس با پناه');
+    expect(new URL(page.url()).search).toBe('');
   });
-  // The next page takes longer than the setting waits before it is written.
-  await page.route(/\/assets\/site\/contact-page.*\.js/, async route => {
-    await held;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  await raiseCover(page);
-  await page.locator('footer').getByRole('link', { name: 'تماس' }).first().click();
-  await page.clock.runFor(1_000);
-  release();
-  await page.clock.resume();
-  await expect(heading(page)).toHaveText('تماس با پناه');
-  expect(new URL(page.url()).search).toBe('');
 });
 
 test('cover, order and what is compared survive a reload, the way to comparing and back, and a shared link', async ({
