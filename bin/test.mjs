@@ -1,4 +1,4 @@
-// `npm test`: types, lint, unit and architecture, the API over HTTP, and journeys in Chromium.
+// `npm test`: types, lint, walls, unit and architecture, the API over HTTP, and journeys in Chromium.
 // `npm test quick|api|e2e|postgres` runs a part; `postgres` needs PostgreSQL's programs and is no part of the whole. It
 // ends with one line that counts the tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -25,6 +25,7 @@ built.catch(() => {});
 if (part === 'all' || part === 'quick') {
   await check('Types', [node, 'node_modules/tsc7/bin/tsc', '--noEmit', '--singleThreaded', '-p', '.']);
   await check('Lint and format', ['biome', 'check', '.']);
+  await check('Walls', ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'app', 'sdk', 'demo-host']);
   await vitest('Unit and architecture', 'unit');
 }
 if (part === 'all') await check('Dead code', ['knip']);

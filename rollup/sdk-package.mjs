@@ -133,7 +133,13 @@ const npm = {
     sdkTypes('react.d.ts', ['sdk/react.tsx'], reactHeader),
     sdkTypes(
       'testing.d.ts',
-      ['src/bridge/messages.ts', 'sdk/testing/mock-widget.ts', 'sdk/testing/mock-page.ts', 'sdk/testing/mock-host.ts'],
+      [
+        'src/bridge/messages.ts',
+        'sdk/testing/mock-messages.ts',
+        'sdk/testing/mock-widget.ts',
+        'sdk/testing/mock-page.ts',
+        'sdk/testing/mock-host.ts',
+      ],
       testingHeader,
     ),
     papers,

@@ -1,12 +1,6 @@
 import type { PageRequest } from '../api/page.ts';
+import type { Question } from './question.ts';
 import { fallbackQuestions } from './texts.ts';
-
-export interface Question {
-  id: string;
-  type: string;
-  question: string;
-  answer: string;
-}
 
 /** The server's questions; where it has none, or does not answer, the ones that ship with the application. */
 export async function loadFaq({ api, query }: PageRequest): Promise<readonly Question[]> {

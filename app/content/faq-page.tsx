@@ -1,7 +1,7 @@
 import type { PageProps } from '../api/page.ts';
 import { Link } from '../ui/nav.tsx';
-import type { Question } from './faq-data.ts';
 import { FrameBack } from './frame-back.tsx';
+import type { Question } from './question.ts';
 import { Questions } from './questions.tsx';
 import { faqTexts } from './texts.ts';
 import './content.css';

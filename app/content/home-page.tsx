@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { Doorway } from './doorway.tsx';
-import type { Question } from './faq-data.ts';
+import type { Question } from './question.ts';
 import { Questions } from './questions.tsx';
 import { homeTexts, reasons } from './texts.ts';
 import './content.css';

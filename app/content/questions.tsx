@@ -1,6 +1,6 @@
 import { Accordion } from '../ui/accordion.tsx';
 import { Skeleton } from '../ui/progress.tsx';
-import type { Question } from './faq-data.ts';
+import type { Question } from './question.ts';
 
 export function Questions({ questions, most }: { questions: readonly Question[] | undefined; most?: number }) {
   if (!questions) return <Skeleton height={60 * (most ?? 6)} />;

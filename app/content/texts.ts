@@ -1,4 +1,4 @@
-import type { Question } from './faq-data.ts';
+import type { Question } from './question.ts';
 
 export const homeTexts = {
   title: 'بیمه را آسوده انتخاب کنید',

@@ -1,5 +1,5 @@
 import type { PanahEventName, PanahEvents } from '#bridge/events';
-import type { MockCall, MockEvent, MockWelcome, MockWidget } from './mock-widget.ts';
+import type { MockCall, MockEvent, MockWelcome, MockWidget } from './mock-messages.ts';
 
 /** What the mock's document asks of whoever directs it. */
 export interface MockSide {

@@ -3,8 +3,7 @@ import { connect, WindowMessenger } from 'penpal';
 import type { PanahEventName } from '#bridge/events';
 import { type FrameMethods, type HostMethods, NAMESPACE, PROTOCOL_VERSION } from '#bridge/protocol';
 import { createController, type MockSide, type MockStage } from './controller.ts';
-import type { MockDocumentOptions } from './mock-page.ts';
-import type { MockCall } from './mock-widget.ts';
+import type { MockCall, MockDocumentOptions } from './mock-messages.ts';
 
 declare const mockOptions: MockDocumentOptions;
 

@@ -1,4 +1,4 @@
-import type { MockDocumentOptions } from './mock-page.ts';
+import type { MockDocumentOptions } from './mock-messages.ts';
 
 /** The code of `frame.ts`, bundled and written in by the build. */
 declare const MOCK_FRAME: string;

@@ -1,12 +1,5 @@
 import { mockDocument } from './mock-document.ts';
-import type { MockEvent } from './mock-widget.ts';
-
-export interface MockDocumentOptions {
-  /** Exact origins of pages that may greet. Without any, the origin of the page that the frame's address names. */
-  hosts?: string[];
-  /** Said in order as soon as a page has greeted. */
-  script?: MockEvent[];
-}
+import type { MockDocumentOptions } from './mock-messages.ts';
 
 /**
  * The mock widget as a page, for test runners that answer requests: give it for `https://…/embed/**`, and exact origins

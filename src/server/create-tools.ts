@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { endDemonstration, seed } from './db/seed.ts';
 import { createBank } from './gateways/bank/create-bank.ts';
 import { createFileStore } from './gateways/files/create-file-store.ts';

@@ -12,6 +12,13 @@ export interface Owner {
   vouched_by: string | null;
 }
 
+/** Who calls. `scope` is `embed` for sessions that began inside a partner's frame by handoff. */
+export interface Customer extends Owner {
+  username: string;
+  session_uid: string;
+  scope: 'full' | 'embed';
+}
+
 interface OwnedRow {
   account_uid: string | null;
   vouched_by: string | null;

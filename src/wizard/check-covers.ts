@@ -1,6 +1,6 @@
-import type { Finding } from './checks.ts';
 import { own } from './conditions.ts';
 import type { Cover } from './config.ts';
+import type { Finding } from './finding.ts';
 
 const chosen = (value: unknown) => value !== undefined && value !== null && value !== false;
 

@@ -16,13 +16,12 @@ import type {
 } from './config.ts';
 import { resolveDate } from './dates.ts';
 import { isNamed, optionsOf } from './fields.ts';
+import type { Finding } from './finding.ts';
 import { readers } from './readers.ts';
 import type { ComplaintCode } from './texts.ts';
 
 /** What is wrong with one answer; `field` is the answer's name, with `.part` inside groups. */
 export type Complaint = { field: string; code: ComplaintCode; message: string };
-/** A code with what its text names; null when all is well. */
-export type Finding = { code: ComplaintCode; min?: string; max?: string } | null;
 
 const MAX_TEXT = 1_000;
 

@@ -1,32 +1,7 @@
 import { daysBetween, fullYearsBetween, isIsoDate } from '#persian/jalali';
-import type { Answer, Answers, Option, WizardContext, WizardTexts } from './config.ts';
+import type { Answers, Condition, Logic, Op, Option, WizardContext, WizardTexts } from './config.ts';
 
-export type Op =
-  | 'eq'
-  | 'ne'
-  | 'gt'
-  | 'gte'
-  | 'lt'
-  | 'lte'
-  | 'in'
-  | 'not_in'
-  | 'contains'
-  | 'not_contains'
-  | 'empty'
-  | 'not_empty'
-  | 'before'
-  | 'after'
-  | 'on';
-/** JsonLogic: a literal, a list, or an object with one operator. `var` begins with answers., context. or computed. */
-export type Logic = Answer;
-/** Simple comparison of an answer, a combination, a named condition, or a JsonLogic tree. */
-export type Condition =
-  | { field: string; op: Op; value?: Answer }
-  | { all: Condition[] }
-  | { any: Condition[] }
-  | { not: Condition }
-  | { ref: string }
-  | { logic: Logic };
+export type { Condition, Logic, Op } from './config.ts';
 
 /** All that a condition may see: answers of steps already walked, never shadow answers. */
 export type Scope = {

@@ -1,9 +1,35 @@
-import type { Condition, Logic } from './conditions.ts';
 import type { DateExpr } from './dates.ts';
 
 /** What an answer may be on the wire; money is integer rial, a date an ISO Gregorian day. */
 export type Answer = string | number | boolean | null | Answer[] | { [key: string]: Answer };
 export type Answers = Record<string, Answer>;
+
+export type Op =
+  | 'eq'
+  | 'ne'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'in'
+  | 'not_in'
+  | 'contains'
+  | 'not_contains'
+  | 'empty'
+  | 'not_empty'
+  | 'before'
+  | 'after'
+  | 'on';
+/** JsonLogic: a literal, a list, or an object with one operator. `var` begins with answers., context. or computed. */
+export type Logic = Answer;
+/** Simple comparison of an answer, a combination, a named condition, or a JsonLogic tree. */
+export type Condition =
+  | { field: string; op: Op; value?: Answer }
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+  | { ref: string }
+  | { logic: Logic };
 export type OptionValue = string | number | boolean;
 
 /** One choice; `parent` is the value it belongs to when its list depends on another answer. */

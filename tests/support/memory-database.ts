@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '../../src/server/db/database.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/open-database.ts';
 import { createLog } from '../../src/server/log.ts';
 
 /** An empty database in memory, with all tables. */

@@ -13,7 +13,7 @@ import {
 } from '#persian/jalali';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { fieldTexts } from '../field-texts.ts';
-import type { DayProps } from './date-picker.tsx';
+import type { DayProps } from './day-props.ts';
 
 const firstOf = (day: string) => fromJalali({ ...toJalali(day), day: 1 });
 /** 0 is Saturday. */

@@ -6,21 +6,9 @@ import { fieldTexts } from '../field-texts.ts';
 import { DateCalendar } from './date-calendar.tsx';
 import { DateText } from './date-text.tsx';
 import { DateWheels } from './date-wheels.tsx';
+import type { DayProps } from './day-props.ts';
 import type { FieldProps } from './field-props.ts';
 import { Fieldset } from './fieldset.tsx';
-
-export interface DayProps {
-  /** What is chosen: an ISO day, or what was typed and is none. */
-  value: string | null;
-  onValue: (value: string | null) => void;
-  /** Where to stand while nothing is chosen. */
-  around: string;
-  today: string;
-  min: string | null;
-  max: string | null;
-  id: string;
-  invalid: boolean;
-}
 
 const modes = [
   ['wheels', fieldTexts.wheels],

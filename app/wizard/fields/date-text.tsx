@@ -3,7 +3,7 @@ import { latinDigits, persianDigits } from '#persian/digits';
 import { isIsoDate, parseJalali, toJalali } from '#persian/jalali';
 import { TextField } from '../../ui/text-field.tsx';
 import { fieldTexts } from '../field-texts.ts';
-import type { DayProps } from './date-picker.tsx';
+import type { DayProps } from './day-props.ts';
 
 const written = (value: string | null): string => {
   if (!isIsoDate(value)) return value ?? '';

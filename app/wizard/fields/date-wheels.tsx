@@ -1,7 +1,7 @@
 import { persianDigits } from '#persian/digits';
 import { fromJalali, isIsoDate, type JalaliDate, monthLength, monthNames, toJalali } from '#persian/jalali';
 import { fieldTexts } from '../field-texts.ts';
-import type { DayProps } from './date-picker.tsx';
+import type { DayProps } from './day-props.ts';
 import { Wheel } from './wheel.tsx';
 
 const count = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);

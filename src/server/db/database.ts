@@ -1,8 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import { openEmbedded } from './embedded.ts';
-import { openPostgres } from './postgres.ts';
 
 /** Plain SQL gives rows on both engines. */
 interface RowsOfQuery extends PgQueryResultHKT {
@@ -36,10 +34,3 @@ export interface DatabaseSettings {
   template?: Blob;
   log: Logger;
 }
-
-/**
- * Opens the database, brings its tables up to date and fills them.
- * Throws a `DatabaseFault` when it cannot be opened for a reason that an operator can remove.
- */
-export const openDatabase = (settings: DatabaseSettings): Promise<Database> =>
-  settings.databaseUrl ? openPostgres(settings.databaseUrl, settings) : openEmbedded(settings);

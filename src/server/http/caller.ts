@@ -2,16 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import { findSession } from '../modules/accounts/sessions.ts';
 import { findPartnerByKey } from '../modules/partners/partners.ts';
-import { type Owner, requireFullLogin } from '../ownership.ts';
+import { type Customer, requireFullLogin } from '../ownership.ts';
 import { Refusal } from '../refusal.ts';
 import type { Tools } from '../tools.ts';
-
-/** Who calls. `scope` is `embed` for sessions that began inside a partner's frame by handoff. */
-export interface Customer extends Owner {
-  username: string;
-  session_uid: string;
-  scope: 'full' | 'embed';
-}
 
 /** The caller as routes see it: at most one of the two is set. */
 export interface Caller {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint, Given, Received } from '#contract/endpoint';
+import type { Customer } from '../ownership.ts';
 import type { Tools } from '../tools.ts';
-import type { Caller, Customer } from './caller.ts';
+import type { Caller } from './caller.ts';
 
 /** What a handler is given. For endpoints of access `customer` the customer is always there. */
 export type Context<E extends Endpoint> = Received<E> & {

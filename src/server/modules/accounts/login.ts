@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts';
 import { sha256 } from '../../hashes.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Customer } from '../../ownership.ts';
 import { inTransaction, type Tools } from '../../tools.ts';
 import { useCode } from './login-codes.ts';
 import { requireMobile } from './mobile.ts';

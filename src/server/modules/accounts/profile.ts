@@ -1,5 +1,5 @@
 import type { Session, User } from '#contract/accounts';
-import type { Customer } from '../../http/caller.ts';
+import type { Customer } from '../../ownership.ts';
 import type { Tools } from '../../tools.ts';
 import { findEmbed } from './code-page.ts';
 import { beginSession } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { accounts, sessions } from '../../db/schema/accounts.ts';
 import { sha256 } from '../../hashes.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Customer } from '../../ownership.ts';
 import type { Tools } from '../../tools.ts';
 
 const days = 86_400_000;

@@ -6,7 +6,7 @@ import { tehranToday, toJalali } from '#persian/jalali';
 import { readCampaign, readTrackingCode } from '#tracking/campaign';
 import type { Answers } from '#wizard/wizard';
 import { orders } from '../../db/schema/orders.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Customer } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { offerIdOf, priceHoldsUntil, type Quote, readQuote } from '../offers/quotes.ts';

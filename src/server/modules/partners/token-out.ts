@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../db/schema/accounts.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Customer } from '../../ownership.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { beginSession } from '../accounts/sessions.ts';

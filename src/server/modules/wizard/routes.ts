@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type Line, lineTitles } from '#contract/lines';
 import { wizard } from '#contract/wizard';
-import type { Customer } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
+import type { Customer } from '../../ownership.ts';
 import { readConfig } from './config.ts';
 import { attachDraft, createDraft, dropDraft, listDrafts, readDraft, saveDraft } from './drafts.ts';
 

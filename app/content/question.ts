@@ -1,0 +1,6 @@
+export interface Question {
+  id: string;
+  type: string;
+  question: string;
+  answer: string;
+}
