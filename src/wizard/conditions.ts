@@ -1,7 +1,7 @@
 import { daysBetween, fullYearsBetween, isIsoDate } from '#persian/jalali';
 import type { Answers, Condition, Logic, Op, Option, WizardContext, WizardTexts } from './config.ts';
 
-export type { Condition, Logic, Op } from './config.ts';
+export type { Condition, Logic } from './config.ts';
 
 /** All that a condition may see: answers of steps already walked, never shadow answers. */
 export type Scope = {
