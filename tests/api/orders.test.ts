@@ -79,8 +79,10 @@ describe('the whole way', () => {
     await textWith(server, code);
 
     const { url } = await api.policyTicket({ params: { uid: placed.uid } });
+    // The document follows the policy by a job of its own.
+    const typeOf = async () => (await fetch(here(server, url))).headers.get('content-type');
+    await expect.poll(typeOf, { timeout: 30_000 }).toBe('application/pdf');
     const answer = await fetch(here(server, url));
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toContain('inline');
     const pdf = Buffer.from(await answer.arrayBuffer());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
