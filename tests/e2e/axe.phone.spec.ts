@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectNoComplaints, expectNoComplaintsInBoth, expectReadable } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { Customer, knownOwner, type Place, tap } from '../support/customer.ts';
 import { openShop } from '../support/shop.ts';
 import { answeredConsent } from '../support/site-page.ts';

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '../support/browser-test.ts';
 import { Customer, knownOwner, tap } from '../support/customer.ts';
 import { ask, container, openHost, seen, tag, writeHost, wrongOf } from '../support/host-page.ts';
 import { siteOrigin } from '../support/origins.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
 import { answerByHand, heading } from '../support/by-hand.ts';
 import { Customer, openWidget, tap } from '../support/customer.ts';
 import { answeredConsent } from '../support/site-page.ts';

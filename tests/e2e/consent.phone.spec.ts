@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { openPage } from '../support/site-page.ts';
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'کوکی‌ها، به انتخاب شما' });

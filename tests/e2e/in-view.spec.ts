@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '../support/browser-test.ts';
 import { Customer, openWidget } from '../support/customer.ts';
 import { openHost, tag } from '../support/host-page.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { answerByHand, heading } from '../support/by-hand.ts';
 import { Customer, knownOwner } from '../support/customer.ts';
 import { answeredConsent } from '../support/site-page.ts';

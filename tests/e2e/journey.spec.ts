@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
 import { Customer, openWidget, tap } from '../support/customer.ts';
 import { eventComplaints, publishedSchema } from '../support/events-schema.ts';
 import { demoOrigin } from '../support/origins.ts';

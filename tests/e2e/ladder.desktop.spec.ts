@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
 import { ask, container, openHost, seen, tag, wrongOf } from '../support/host-page.ts';
 import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';

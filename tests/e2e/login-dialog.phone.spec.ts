@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
 import { heading } from '../support/by-hand.ts';
 import { Customer } from '../support/customer.ts';
 import { carByHand } from '../support/logged-in.ts';

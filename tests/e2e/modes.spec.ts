@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { allSeen, ask, container, openHost, seen, tag, wrongOf } from '../support/host-page.ts';
 import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';

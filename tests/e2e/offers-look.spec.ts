@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { carByHand } from '../support/logged-in.ts';
 import { answeredConsent, openPage, overflow } from '../support/site-page.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 
 const answers =
   'car_brand=peugeot&car_model=peugeot-206&car_production_year=1399&car_usage=private&driver_no_damage_factor=35&has_damage=false&inquiry=by_hand&last_policy_exp_date=2026-11-21&last_policy_start_date=2025-11-21&no_damage_factor=35&policy_status=other&policy_term=12&previous_company=alborz&vehicle_type=car';

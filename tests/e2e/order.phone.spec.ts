@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { Customer } from '../support/customer.ts';
 import { cardPicture, pictureOf } from '../support/pictures.ts';
 

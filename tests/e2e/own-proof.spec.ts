@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Page, test } from '../support/browser-test.ts';
 import { Customer, newMobile, openWidget, tap } from '../support/customer.ts';
 import { newAccount, orderToPay, vouchedAccount } from '../support/logged-in.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { allSeen, container, openHost, sdkUrl, seen, tag, wrongOf } from '../support/host-page.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { pastedSnippet } from '../support/ways-in.ts';

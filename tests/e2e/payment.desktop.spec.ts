@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { type Account, logIn, newAccount, orderToPay } from '../support/logged-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { bundleReactPage } from '../support/react-page.ts';
 import { heardBy, openPage } from '../support/ways-in.ts';

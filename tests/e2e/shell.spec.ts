@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
+import { expect, test } from '../support/browser-test.ts';
 import { answeredConsent, openPage } from '../support/site-page.ts';
 
 test.beforeEach(({ context }) => answeredConsent(context));

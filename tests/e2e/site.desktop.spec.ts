@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser-test.ts';
 import { demoOrigin } from '../support/origins.ts';
 import { answeredConsent, objections, openPage } from '../support/site-page.ts';
 

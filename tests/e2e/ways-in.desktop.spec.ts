@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { firstRoom_px } from '#bridge/first-room';
 import { PROTOCOL_VERSION } from '../../src/bridge/protocol.ts';
+import { expect, type FrameLocator, type Page, test } from '../support/browser-test.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { heardBy, openPage, pastedSnippet, snippet } from '../support/ways-in.ts';
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { kinds, nativeScript } from '../../demo-host/native-sides.mjs';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { type Account, orderToPay, vouchedAccount } from '../support/logged-in.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { firstOf, phoneOrigin, receivedBy, sayTo } from '../support/phone.ts';

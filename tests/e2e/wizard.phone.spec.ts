@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/browser-test.ts';
 import { answeredConsent } from '../support/site-page.ts';
 
 const go = (page: Page) => page.getByRole('button', { name: 'ادامه', exact: true }).click();
