@@ -54,7 +54,7 @@ export function Toasts({ alerts }: { alerts: Alerts }) {
     if (last) own.showPopover();
   }, [last]);
   return (
-    <div className="sr-only" role="status" aria-label={alertTexts.list}>
+    <div className="sr-only toast-region" role="status" aria-label={alertTexts.list}>
       <div
         className="toasts"
         popover="manual"
