@@ -14,6 +14,9 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait as much as they work, so that four keep two cores busy.
   workers: 4,
+  // Nobody looks at a run of CI, so one lost tap in five hundred journeys gets a second try there, and is named at the end.
+  // For a developer nothing does.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

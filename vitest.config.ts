@@ -29,7 +29,7 @@ export default defineConfig({
           isolate,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

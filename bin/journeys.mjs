@@ -5,12 +5,15 @@ import { existsSync, readFileSync } from 'node:fs';
 export function journeysIn(file) {
   const { stats, suites } = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
-    : { stats: { expected: 0, unexpected: 1 }, suites: [] };
-  const fallen = suites.flatMap(specsOf).filter(spec => spec.tests.some(test => test.status === 'unexpected'));
+    : { stats: { expected: 0, unexpected: 1, flaky: 0 }, suites: [] };
+  const specs = suites.flatMap(specsOf);
+  const named = status =>
+    specs.filter(spec => spec.tests.some(test => test.status === status)).map(spec => `${spec.file}: ${spec.title}`);
   return {
-    passed: stats.expected,
+    passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    fallen: fallen.map(spec => `${spec.file}: ${spec.title}`),
+    fallen: named('unexpected'),
+    flaky: named('flaky'),
   };
 }
 

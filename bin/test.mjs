@@ -75,5 +75,6 @@ async function journeys() {
   counted.passed += report.passed;
   counted.failed += report.failed;
   fallen.push(...report.fallen);
+  for (const name of report.flaky) console.log(`Needed a second try: ${name}`);
   if (code !== 0) broken.push('Journeys');
 }

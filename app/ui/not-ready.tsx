@@ -9,12 +9,14 @@ interface NotReadyProps {
   onLogin: () => void;
   /** What is missing, in a sentence. */
   missing: string;
+  /** `h2` where the page has its title already. */
+  heading?: 'h1' | 'h2';
   /** The skeleton, of the size of what comes. */
   children: ReactNode;
 }
 
 /** In place of what belongs to a customer while it is not there: on its way, behind a login, nowhere, or out of reach. */
-export function NotReady({ state, onRetry, onLogin, missing, children }: NotReadyProps) {
+export function NotReady({ state, onRetry, onLogin, missing, heading = 'h1', children }: NotReadyProps) {
   if (state === 'waiting')
     return (
       <div aria-busy="true">
@@ -26,18 +28,18 @@ export function NotReady({ state, onRetry, onLogin, missing, children }: NotRead
     );
   if (state === 'locked')
     return (
-      <EmptyState icon="lock" heading="h1" title={ownTexts.locked} text={ownTexts.lockedText}>
+      <EmptyState icon="lock" heading={heading} title={ownTexts.locked} text={ownTexts.lockedText}>
         <Button onClick={onLogin}>{ownTexts.login}</Button>
       </EmptyState>
     );
   if (state === 'missing')
     return (
-      <EmptyState icon="search" heading="h1" title={missing} text={ownTexts.missingText}>
+      <EmptyState icon="search" heading={heading} title={missing} text={ownTexts.missingText}>
         <ButtonLink to="/orders">{ownTexts.toOrders}</ButtonLink>
       </EmptyState>
     );
   return (
-    <EmptyState icon="wifi" kind="warning" heading="h1" title={ownTexts.failed} text={ownTexts.failedText}>
+    <EmptyState icon="wifi" kind="warning" heading={heading} title={ownTexts.failed} text={ownTexts.failedText}>
       <Button onClick={onRetry}>{ownTexts.retry}</Button>
     </EmptyState>
   );

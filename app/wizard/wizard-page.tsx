@@ -145,7 +145,7 @@ function Drawn({ engine, config, path, title, query }: DrawnProps) {
     errors,
     calling,
     isLoggedIn,
-    set: (changes: Answers) => (wizard ? wizard.set(path, changes) : setTyped({ ...typed, ...changes })),
+    set: (changes: Answers) => (wizard ? wizard.set(path, changes) : setTyped(before => ({ ...before, ...changes }))),
     advance: () => act(ready => void ready.next(path)),
     goTo: (to: string) => wizard?.change(path, look.step, to),
     call: async (field: ApiCall) => wizard?.call(path, field),

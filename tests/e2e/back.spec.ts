@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '../support/browser-test.ts';
 import { Customer, knownOwner, tap } from '../support/customer.ts';
-import { ask, container, openHost, seen, tag, writeHost, wrongOf } from '../support/host-page.ts';
+import { allSeen, ask, container, openHost, seen, tag, writeHost, wrongOf } from '../support/host-page.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { test } from '../support/used-profile.ts';
 
@@ -28,6 +28,8 @@ async function toConfirm(page: Page) {
   await customer.type(place, 'کد ملی مالک خودرو', knownOwner);
   await customer.tap(place, /استعلام و ادامه|دیدن قیمت‌ها/);
   await expect(heading(place)).toHaveText(confirm);
+  // The page has heard of it: Back is asked of the page.
+  await expect.poll(async () => (await allSeen(page, 'route')).at(-1)?.payload.path).toBe('/thirdparty/confirm');
 }
 
 async function toOffers(page: Page) {
