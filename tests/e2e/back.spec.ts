@@ -49,7 +49,7 @@ test.describe('the browser’s Back, in a page with the two pasted lines', () =>
     await tap(place.getByRole('button', { name: /^انتخاب / }).first());
     const login = place.getByRole('dialog');
     await expect(login).toBeVisible();
-    expect(await depth(page)).toBe(before + 1);
+    await expect.poll(() => depth(page)).toBe(before + 1);
     await page.goBack();
     await expect(login).toBeHidden();
     await expect(heading(place)).toHaveText(offers);
@@ -57,7 +57,7 @@ test.describe('the browser’s Back, in a page with the two pasted lines', () =>
     await expect(heading(place)).toHaveText(confirm);
     await page.goBack();
     await expect(heading(place)).toHaveText(question);
-    expect(await depth(page)).toBe(before + 1);
+    await expect.poll(() => depth(page)).toBe(before + 1);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
@@ -124,7 +124,7 @@ test.describe('a refresh of the shop’s page', () => {
     await page.reload();
     await expect(heading(place)).toHaveText(offers);
     await expect(place.getByRole('button', { name: /^انتخاب / }).first()).toBeAttached();
-    expect(await depth(page)).toBe(before + 1);
+    await expect.poll(() => depth(page)).toBe(before + 1);
     await page.goBack();
     await expect(heading(place)).toHaveText(confirm);
     await page.goBack();
@@ -237,7 +237,7 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
     await expect(heading(one)).not.toHaveText(question);
     await navigate('two', '/thirdparty');
     await expect(heading(two)).toHaveText(question);
-    expect(await depth(page)).toBe(before + 1);
+    await expect.poll(() => depth(page)).toBe(before + 1);
     await page.goBack();
     await expect(heading(two)).not.toHaveText(question);
     await expect(heading(one)).not.toHaveText(question);
@@ -278,7 +278,7 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
     const before = await depth(page);
     await tap(place.getByRole('button', { name: /^انتخاب / }).first());
     await expect(place.getByRole('dialog')).toBeVisible();
-    expect(await depth(page)).toBe(before + 1);
+    await expect.poll(() => depth(page)).toBe(before + 1);
     await page.goBack();
     await expect(place.getByRole('dialog')).toBeHidden();
     await expect(heading(place)).toHaveText(offers);
@@ -304,7 +304,7 @@ for (const mode of ['modal', 'sheet', 'drawer', 'button'] as const)
     const dialog = page.getByRole('dialog', { name: 'پناه' });
     await expect(heading(frame(page))).toHaveText(question);
     await toConfirm(page);
-    expect(await depth(page)).toBe(before + 1);
+    await expect.poll(() => depth(page)).toBe(before + 1);
     await page.goBack();
     await expect(heading(frame(page))).toHaveText(question);
     await page.goBack();
