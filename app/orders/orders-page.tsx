@@ -147,13 +147,7 @@ export default function OrdersPage({ query }: PageProps) {
       {own.state === 'ready' ? (
         <OrderList list={own.data} />
       ) : (
-        <NotReady
-          state={own.state}
-          heading="h2"
-          onRetry={own.reload}
-          onLogin={own.login}
-          missing={ordersTexts.missing}
-        >
+        <NotReady state={own.state} heading="h2" onRetry={own.reload} onLogin={own.login} missing={ordersTexts.missing}>
           {waiting}
         </NotReady>
       )}

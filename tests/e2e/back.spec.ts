@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page } from '../support/browser-test.ts';
 import { Customer, knownOwner, tap } from '../support/customer.ts';
 import { allSeen, ask, container, openHost, seen, tag, writeHost, wrongOf } from '../support/host-page.ts';
+import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { test } from '../support/used-profile.ts';
 
@@ -238,6 +239,8 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
     await navigate('two', '/thirdparty');
     await expect(heading(two)).toHaveText(question);
     await expect.poll(() => depth(page)).toBe(before + 1);
+    // The page has heard of both.
+    await idle(page);
     await page.goBack();
     await expect(heading(two)).not.toHaveText(question);
     await expect(heading(one)).not.toHaveText(question);
