@@ -4,7 +4,7 @@ import { CallRefused } from './api.ts';
 import { useTools } from './tools.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Something that belongs to a customer, on its way. `locked`: nobody is logged in; `missing`: there is no such thing. */
+/** Loading state of a customer's data. `locked`: a login is needed; `missing`: the server has no such thing. */
 export type CustomerData<T> =
   | { state: 'waiting' | 'locked' | 'missing' | 'failed'; data?: undefined }
   | { state: 'ready'; data: T };
@@ -39,10 +39,10 @@ function afterLoad<T>(now: Load<T>, next: CustomerData<T>, subject: string): Loa
 }
 
 /**
- * Loads what belongs to the customer, in the browser only: the server draws for nobody in particular.
+ * Loads a customer's data, in the browser only: the server renders without knowing the visitor.
  * 1. Without a token it asks for login: on the site by `/login?next=…`, in a frame by the dialog. It does not ask where
  *    the customer has just logged out.
- * 2. After a login, with another account or with another key it loads anew; an answer that was overtaken is dropped.
+ * 2. After a login, with another account or with another key it loads again; a late answer to an earlier request is dropped.
  * 3. What another account had is never shown. A reload that fails leaves what is shown; only what is missing or locked
  *    goes.
  */
@@ -61,7 +61,7 @@ export function useCustomerData<T>(key: string, load: () => Promise<T>): Custome
 
   const login = useCallback(() => {
     const { path, search } = tools.nav.$loc.get();
-    // Somebody is logged in, but only by a partner's word: the call itself asks for more.
+    // A partner's session is enough to start with; the call itself asks for a full login where it needs one.
     if (tools.token.read() !== null) setTries(now => now + 1);
     else if (tools.kind === 'frame') tools.askLogin();
     else if (path !== '/login') tools.nav.go(`/login?next=${encodeURIComponent(path + search)}`, { replace: true });

@@ -8,7 +8,7 @@ export const quietCalls: ReadonlySet<keyof Client> = new Set<keyof Client>([
   // When the page starts.
   'userProfile',
   'showConsentBanner',
-  // The bridge and sign-on by a code: the page goes on with a login dialog.
+  // Partner sign-on: when it fails, the page shows the login dialog instead.
   'embedShown',
   'embedTokenOut',
   'getAuthToken',

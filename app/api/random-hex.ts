@@ -1,3 +1,3 @@
-/** Nobody can guess it: two digits for each byte. */
+/** Random bytes from the browser's secure generator, as hex: two digits a byte. */
 export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), byte => byte.toString(16).padStart(2, '0')).join('');

@@ -21,7 +21,7 @@ function read(text: string | null): StartAnswers {
  */
 export function createStartAnswers({ session }: AppTools) {
   const $answers = atom<StartAnswers>(read(session.read(KEY)));
-  /** For this page alone: a host may know a national id, and tells it anew after a reload. */
+  /** Kept in memory only, because a host may send a national id. It sends its answers again after a reload. */
   const hear = (more: StartAnswers) => $answers.set({ ...$answers.get(), ...more });
   return {
     $answers,
