@@ -5,16 +5,40 @@
 const rooms = {
   'src/persian': { may: [], packages: ['jalaali-js'] },
   'src/tracking': { may: [], packages: [] },
-  'src/bridge': { may: [], packages: [] },
+  'src/pricing': { may: ['src/persian'], packages: [] },
+  'src/bridge': { may: ['src/tracking'], packages: [] },
   'src/wizard': { may: ['src/persian'], packages: [] },
-  'src/contract': { may: ['src/wizard', 'src/persian', 'src/tracking'], packages: ['zod', 'node:'] },
+  'src/contract': { may: ['src/wizard', 'src/persian', 'src/tracking', 'src/pricing'], packages: ['zod', 'node:'] },
 
-  'src/server/pricing': { may: ['src/contract', 'src/persian'], packages: [] },
-  'src/server/lines': { may: ['src/server/pricing', 'src/contract', 'src/wizard', 'src/persian'], packages: [] },
+  'src/server/lines': {
+    may: [
+      'src/pricing',
+      'src/contract',
+      'src/wizard',
+      'src/persian',
+      'src/server',
+      'src/server/db',
+      'src/server/kernel',
+    ],
+    packages: ['drizzle-orm'],
+  },
   // A layout engine for Persian on paper; it knows nothing of what is printed.
   'src/server/paper': { may: [] },
-  'src/server/db': { may: ['src/contract', 'src/persian', 'src/server/lines', 'src/server/pricing'] },
-  'src/server/gateways': { may: ['src/contract', 'src/persian', 'src/server', 'src/server/db'] },
+  // The kernel imports nothing from the rooms that are built on it.
+  'src/server/kernel': { may: ['src/contract', 'src/server/db'] },
+  // What an empty database is filled with, tables of every module.
+  'src/server/db/seed': {
+    may: [
+      'src/contract',
+      'src/persian',
+      'src/server/db',
+      'src/server/kernel',
+      'src/server/lines',
+      'src/server/modules',
+    ],
+  },
+  'src/server/db': { may: [] },
+  'src/server/gateways': { may: ['src/contract', 'src/persian', 'src/server', 'src/server/db', 'src/server/kernel'] },
   'src/server/modules': {
     may: [
       'src/contract',
@@ -25,13 +49,15 @@ const rooms = {
       'src/server',
       'src/server/db',
       'src/server/gateways',
-      'src/server/http',
+      'src/server/kernel',
       'src/server/lines',
       'src/server/paper',
-      'src/server/pricing',
+      'src/pricing',
     ],
   },
-  'src/server/http': { may: ['src/contract', 'src/server', 'src/server/db', 'src/server/modules'] },
+  'src/server/http': {
+    may: ['src/contract', 'src/server', 'src/server/db', 'src/server/kernel', 'src/server/modules'],
+  },
   'src/server/site': {
     may: [
       'src/contract',
@@ -41,6 +67,7 @@ const rooms = {
       'src/server',
       'src/server/db',
       'src/server/http',
+      'src/server/kernel',
       'src/server/modules',
       'app',
     ],
@@ -50,18 +77,20 @@ const rooms = {
       'src/contract',
       'src/persian',
       'src/server/db',
+      'src/server/db/seed',
       'src/server/gateways',
       'src/server/http',
+      'src/server/kernel',
       'src/server/modules',
       'src/server/site',
     ],
   },
 
   sdk: { may: ['src/bridge', 'src/tracking'], packages: ['penpal'] },
-  'sdk/react.tsx': { may: ['sdk', 'src/bridge'], packages: ['react'] },
+  'sdk/entries/react.tsx': { may: ['sdk', 'src/bridge'], packages: ['react'] },
   'sdk/doctor/cli': { may: ['sdk'], packages: ['node:', 'htmlparser2'] },
   app: {
-    may: ['src/contract', 'src/bridge', 'src/wizard', 'src/persian', 'src/tracking'],
+    may: ['src/contract', 'src/pricing', 'src/bridge', 'src/wizard', 'src/persian', 'src/tracking'],
     neverPackages: ['node:', 'zod', 'fastify', 'drizzle-orm'],
   },
   // `@panah/sdk` as a partner has it, in the code that the playground shows.
@@ -72,18 +101,20 @@ const rooms = {
 const appFoundation = ['api', 'alerts', 'host', 'ui'];
 const appFeatureEdges = { wizard: ['login'] };
 
-/** Modules of the server meet along this map. */
+/** Modules of the server meet along this map, through their faces: `modules/<name>/<name>.ts`. */
 const moduleEdges = {
-  accounts: [],
-  partners: ['accounts'],
   content: [],
   geo: [],
-  inquiry: ['content'],
-  offers: ['content', 'wizard'],
-  orders: ['content', 'geo', 'offers', 'partners', 'wallet', 'wizard'],
-  payment: ['accounts', 'orders', 'partners', 'wallet'],
+  partners: [],
+  'payment-attempts': ['partners'],
   wallet: [],
+  accounts: ['partners'],
+  'partner-sign-on': ['accounts', 'partners'],
+  inquiry: [],
   wizard: ['content', 'inquiry'],
+  offers: ['content', 'wizard'],
+  orders: ['content', 'geo', 'offers', 'partners', 'payment-attempts', 'wallet', 'wizard'],
+  payment: ['accounts', 'orders', 'partners', 'payment-attempts', 'wallet'],
 };
 
 const isFile = name => /\.\w+$/.test(name);
@@ -135,11 +166,35 @@ const featuresWithEdges = Object.entries(appFeatureEdges).map(([name, edges]) =>
   to: { path: '^app/[^/]+/', pathNot: `^app/(${[name, ...edges, ...appFoundation].join('|')})/` },
 }));
 
-const modules = Object.entries(moduleEdges).map(([name, edges]) => ({
-  name: `module ${name} meets ${edges.join(', ') || 'no other'}`,
+const modules = Object.entries(moduleEdges).flatMap(([name, edges]) => [
+  {
+    name: `module ${name} meets ${edges.join(', ') || 'no other'}`,
+    severity: 'error',
+    from: { path: `^src/server/modules/${name}/`, pathNot: '/tables\\.ts$' },
+    to: { path: '^src/server/modules/[^/]+/', pathNot: `^src/server/modules/(${[name, ...edges].join('|')})/` },
+  },
+  {
+    name: `module ${name} is met through its face`,
+    severity: 'error',
+    from: { path: '^src/server/', pathNot: `^src/server/modules/${name}/` },
+    to: {
+      path: `^src/server/modules/${name}/`,
+      pathNot: [`/${name}\\.ts$`, '/(tables|routes)\\.ts$'],
+    },
+  },
+]);
+const moduleRoutes = {
+  name: 'the list of routes alone imports routes of modules',
   severity: 'error',
-  from: { path: `^src/server/modules/${name}/` },
-  to: { path: '^src/server/modules/[^/]+/', pathNot: `^src/server/modules/(${[name, ...edges].join('|')})/` },
+  from: { path: '^src/', pathNot: '^src/server/modules/routes\\.ts$' },
+  to: { path: '^src/server/modules/[^/]+/routes\\.ts$' },
+};
+/** Foreign keys name tables of others; the seed fills empty ones. Everybody else asks the module. */
+const tables = ['(modules/[^/]+)/', '(?!modules/)(.+)/[^/]+$'].map(owner => ({
+  name: 'tables belong to their own folder',
+  severity: 'error',
+  from: { path: `^src/server/${owner}`, pathNot: ['/tables\\.ts$', '^src/server/db/seed/'] },
+  to: { path: '/tables\\.ts$', pathNot: '^src/server/$1/tables\\.ts$' },
 }));
 
 export default {
@@ -149,6 +204,8 @@ export default {
     features,
     ...featuresWithEdges,
     ...modules,
+    moduleRoutes,
+    ...tables,
     // A part that is fetched when it is needed may come back to who fetched it.
     {
       name: 'no circle of files',

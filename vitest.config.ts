@@ -18,9 +18,9 @@ export default defineConfig({
           name: 'unit',
           isolate,
           include: ['{src,sdk,app,tests/architecture,tests/compat}/**/*.test.{ts,tsx}'],
-          // Properties with hundreds of runs take their time on a busy machine.
+          // Properties with hundreds of runs, and making a database, take their time on a busy machine.
           testTimeout: 30_000,
-          hookTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -8,6 +8,7 @@
 
 import { safeStorage } from './api/storage.ts';
 import { embedTexts } from './embed-texts.ts';
+import type { FrameApp } from './frame-app.tsx';
 import { applyLook, hasSdk, lookOfAddress, readHostConfig, startHost } from './host/host.ts';
 import { firstPage, placeOfFrame } from './shell/frame-address.ts';
 import { createMemoryNav } from './shell/nav.ts';
@@ -47,30 +48,18 @@ function loadMainSheet(): Promise<unknown> {
 
 // Right after the bridge has gone up: the host's page has something to do meanwhile.
 const mainSheet = Promise.resolve().then(loadMainSheet);
-const app = answered
+const app: Promise<FrameApp> = answered
   .then(() => Promise.all([import('./frame-app.tsx'), mainSheet]))
-  .then(([{ startFrameApp }]) => startFrameApp(nav, embed));
+  .then(([{ startFrameApp }]) => startFrameApp(nav, embed, host));
+const host = embed && startHost({ config: embed, nav, application: app, onLook: applyLook, onWelcome: welcomed });
 
-if (embed) {
-  const host = startHost({
-    config: embed,
-    nav,
-    tokenForHost: async () => (await app).tokenForHost(),
-    onCode: async (code, nonce) => (await app).onCode(code, nonce),
-    onResume: async token => (await app).onResume(token),
-    onLogout: async () => (await app).onLogout(),
-    onShown: async () => (await app).onShown(),
-    onLook: applyLook,
-    async onWelcome(welcome) {
-      welcomed();
-      (await app).onWelcome(welcome);
-    },
-  });
+if (host) {
   app
     .then(({ drawn }) => drawn)
     .catch(() => {
       const way = Object.assign(document.createElement('a'), {
-        href: '/',
+        // With partner and campaign, as they came.
+        href: `/${location.search}`,
         target: '_blank',
         textContent: embedTexts.lost,
       });

@@ -1,15 +1,14 @@
 import { createRoot } from 'react-dom/client';
+import { partnersPaths } from '#contract/paths/partners';
 import { type PublicConfig, readJson } from './api/config.ts';
 import { createStartAnswers } from './api/start-answers.ts';
 import { safeStorage } from './api/storage.ts';
 import { storesOf } from './api/tools.ts';
-import { visitorOf } from './api/visitor.ts';
-import { emitHost, type HostConfig, type HostSetup, scrollHostTo } from './host/host.ts';
+import { emitHost, type Host, type HostConfig, type HostRequests, scrollHostTo } from './host/host.ts';
 import { $visibleArea } from './host/visible-area.ts';
 import { App } from './shell/app.tsx';
 import { FrameChrome } from './shell/frame-chrome.tsx';
 import type { PartnerSignOn } from './shell/partner-sign-on.ts';
-import { createReporter } from './shell/reporter.ts';
 import { createRouter } from './shell/router.ts';
 import { createTools } from './shell/tools.ts';
 import type { Nav } from './ui/nav.tsx';
@@ -18,19 +17,20 @@ import './ui/design/design.ts';
 import './wizard/load-wizard.ts';
 import './wizard/wizard-page.tsx';
 
+/** The way back from the bank is tried again where its code did not load. */
+const resume_ms = 5_000;
+
 /** So much of a new page is brought into view: its title and its first lines. */
 const arrival_px = 420;
 
-/** What the host's wishes need of the application. */
-export type FrameApp = Required<
-  Pick<HostSetup, 'tokenForHost' | 'onCode' | 'onLogout' | 'onResume' | 'onShown' | 'onWelcome'>
-> & {
+/** What the host asks of the application. */
+export interface FrameApp extends HostRequests {
   /** Fails where the first page does not load. */
   drawn: Promise<void>;
-};
+}
 
-/** The application in the frame: draws it, and gives what the bridge needs of it. */
-export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
+/** The application in the frame: draws it, and does what the host asks. */
+export function startFrameApp(nav: Nav, embed: HostConfig | null, host: Host | null): FrameApp {
   const tools = createTools({
     kind: 'frame',
     nav,
@@ -44,7 +44,7 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
         .catch(() => false),
   });
   const router = createRouter(tools);
-  const reporter = createReporter(tools);
+  const notLoaded = (cause: unknown) => console.warn('Code did not load', cause);
   let partner: Promise<PartnerSignOn> | undefined;
   /** Fetched with the first login, or the first code from outside; after a failure anew. */
   const signOn = (): Promise<PartnerSignOn> => {
@@ -62,16 +62,44 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
     if (!held) emitHost('logout', {});
   });
 
+  const reporter = tools.config.sentry_dsn
+    ? import('./shell/reporter.ts').then(({ createReporter }) => createReporter(tools))
+    : null;
+  reporter?.catch(notLoaded);
+  function report(cause: unknown, supportCode: string, href: string) {
+    if (reporter) reporter.then(({ report }) => report(cause, supportCode, href)).catch(() => undefined);
+    else console.error(cause);
+  }
+
+  const visitor = () => import('./api/visitor.ts').then(({ visitorOf }) => visitorOf(tools));
+
+  /** From the first session on; where the code for it does not load, from the next. */
+  function pushTokensTo(host: Host, embed: HostConfig) {
+    let isPushing = false;
+    tools.token.$session.subscribe(session => {
+      if (session === null || isPushing) return;
+      isPushing = true;
+      import('./shell/host-token.ts').then(
+        ({ pushHostTokens }) => pushHostTokens(tools, embed, host),
+        cause => {
+          isPushing = false;
+          notLoaded(cause);
+        },
+      );
+    });
+  }
+
   async function draw() {
     tools.token.start();
+    if (embed && host) pushTokensTo(host, embed);
     await router.open('later');
     router.start();
     const root = document.getElementById('root') as HTMLElement;
     root.replaceChildren();
     createRoot(root).render(
-      <App tools={tools} router={router} $area={$visibleArea} Chrome={FrameChrome} onRenderError={reporter.report} />,
+      <App tools={tools} router={router} $area={$visibleArea} Chrome={FrameChrome} onRenderError={report} />,
     );
-    visitorOf(tools).start();
+    visitor().then(({ start }) => start(), notLoaded);
     let arrival = router.$shown.get()?.arrival;
     router.$shown.listen(shown => {
       if (shown?.arrival !== arrival) scrollHostTo({ top: 0, height: arrival_px });
@@ -79,23 +107,32 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null): FrameApp {
     });
   }
 
+  function resume(code: string) {
+    signOn()
+      .then(({ comeBack }) => comeBack(code))
+      .catch(() => setTimeout(resume, resume_ms, code));
+  }
+
   return {
     drawn: draw(),
-    tokenForHost: async () => (tools.token.read() === null ? null : (await signOn()).tokenForHost()),
     async onCode(code, nonce) {
       await (await signOn()).useCode(code, nonce);
     },
-    onResume: code => {
-      signOn()
-        .then(({ comeBack }) => comeBack(code))
-        .catch(() => nav.go('/orders'));
-    },
+    onResume: resume,
     async onLogout() {
-      await visitorOf(tools).logout();
+      // The session ends here in any case.
+      await visitor().then(
+        ({ logout }) => logout(),
+        () => tools.token.clear(),
+      );
     },
     onShown() {
-      if (embed) tools.api.embedShown({ body: { embed_session: embed.embed_session } }).catch(() => {});
+      if (embed)
+        tools
+          .api(partnersPaths)
+          .partners.markShown({ body: { embed_session: embed.embed_session } }, { quiet: true })
+          .catch(() => {});
     },
-    onWelcome: ({ answers }) => answers && storesOf(tools, createStartAnswers).hear(answers),
+    onAnswers: answers => storesOf(tools, createStartAnswers).hear(answers),
   };
 }

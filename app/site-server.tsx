@@ -7,9 +7,9 @@ import { App } from './shell/app.tsx';
 import { earlyTapsScript } from './shell/early-taps.ts';
 import { firstPage } from './shell/frame-address.ts';
 import { createStaticNav, readLoc } from './shell/nav.ts';
+import { descriptions } from './shell/page-descriptions.ts';
 import { addressesOf } from './shell/page-entry.ts';
-import { documentTitle } from './shell/page-title.ts';
-import { pages } from './shell/pages.ts';
+import { documentTitle } from './shell/page-titles.ts';
 import { createRouter, findPage } from './shell/router.ts';
 import { SiteChrome } from './shell/site-chrome.tsx';
 import { createTools } from './shell/tools.ts';
@@ -26,8 +26,7 @@ export const frameSource = (search: string): string | null =>
 export const hasPage = (path: string): boolean => findPage(readLoc(path), 'site').entry.status !== 404;
 
 /** Paths of the pages that search engines may list. */
-export const indexedPaths = (): string[] =>
-  pages.filter(page => page.description !== undefined && !page.status).flatMap(page => addressesOf(page.path));
+export const indexedPaths = (): string[] => Object.keys(descriptions).flatMap(addressesOf);
 
 export interface RenderedPage {
   status: number;
@@ -92,8 +91,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const html = await text(prelude);
   return {
     status: broken ? 302 : (entry.status ?? 200),
-    title: documentTitle(entry.title),
-    description: entry.description ?? null,
+    title: documentTitle(entry.path),
+    description: descriptions[entry.path] ?? null,
     html,
     state: { href, data },
     source: entry.source ?? null,

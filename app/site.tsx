@@ -14,7 +14,7 @@ import { registerWorker } from './shell/register-worker.ts';
 import { createReporter } from './shell/reporter.ts';
 import { createRouter } from './shell/router.ts';
 import { SiteChrome } from './shell/site-chrome.tsx';
-import { shellTexts } from './shell/texts.ts';
+import { siteTexts } from './shell/site-texts.ts';
 import { createTools } from './shell/tools.ts';
 import { recordThisVisit } from './shell/tracking.ts';
 import './ui/design/design.ts';
@@ -82,10 +82,10 @@ async function begin() {
 function sayIncomplete(cause: unknown) {
   console.error('The application did not begin', cause);
   stopEarlyTaps();
-  const again = Object.assign(document.createElement('a'), { href: location.href, textContent: shellTexts.reload });
+  const again = Object.assign(document.createElement('a'), { href: location.href, textContent: siteTexts.reload });
   const notice = Object.assign(document.createElement('p'), { className: 'notice' });
   notice.role = 'alert';
-  notice.append(`${shellTexts.incomplete} `, again);
+  notice.append(`${siteTexts.incomplete} `, again);
   document.body.prepend(notice);
 }
 

@@ -1,6 +1,7 @@
 // A thread of the build: one chain of `rollup.config.mjs`.
 import { workerData } from 'node:worker_threads';
 import { rollup } from 'rollup';
+import { closeProgram } from '../rollup/parts.mjs';
 import { chains } from '../rollup.config.mjs';
 import { say } from './run.mjs';
 
@@ -15,3 +16,4 @@ for (const config of chains[workerData]) {
     await built.close();
   }
 }
+closeProgram();

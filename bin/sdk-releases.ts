@@ -1,6 +1,6 @@
 // What stands under `/sdk/`: every released version for ever, the present one, and the manifest of their hashes.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** One file of the SDK as a partner may pin it. */
@@ -34,6 +34,13 @@ const filesIn = (folder: string): string[] =>
     .map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
 
+/** The released versions: a folder each. */
+export const releasedIn = (releases: string): string[] =>
+  readdirSync(releases, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
 /**
  * 1. A version that was released keeps its bytes: a build of other bytes under its name is refused.
  * 2. All released versions are published beside the present one, each under its own address.
@@ -41,7 +48,7 @@ const filesIn = (folder: string): string[] =>
  */
 export function publishReleases({ releases, sdk, version }: Folders): void {
   const built = path.join(sdk, 'v1');
-  const released = existsSync(releases) ? readdirSync(releases).sort() : [];
+  const released = releasedIn(releases);
   if (released.includes(version)) refuseOtherBytes(path.join(releases, version), built, version);
   for (const one of released) cpSync(path.join(releases, one), path.join(sdk, one), { recursive: true });
   cpSync(built, path.join(sdk, version), { recursive: true });

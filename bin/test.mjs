@@ -1,11 +1,10 @@
 // `npm test`: types, lint, walls, unit and architecture, the API over HTTP, and journeys in Chromium.
 // `npm test quick|api|e2e|postgres` runs a part; `postgres` needs PostgreSQL's programs and is no part of the whole. It
 // ends with one line that counts the tests.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { chromiumPath } from './chromium.mjs';
-import { journeysIn } from './journeys.mjs';
 import { haveBuild, havePackages, node, run, say } from './run.mjs';
+import { journeysIn, vitestIn } from './test-reports.mjs';
 
 const part = process.argv[2] ?? 'all';
 const rest = process.argv.slice(3);
@@ -53,17 +52,7 @@ async function vitest(name, project) {
   const file = `${results}/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run('vitest', ['run', '--project', project, ...reporters, ...rest]);
-  const report = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { numPassedTests: 0, numFailedTests: 1, testResults: [] };
-  counted.passed += report.numPassedTests;
-  counted.failed += report.numFailedTests;
-  for (const { name: path, status, assertionResults } of report.testResults) {
-    const titles = assertionResults.filter(test => test.status === 'failed').map(test => test.fullName);
-    if (status === 'failed' && !titles.length) titles.push('the file itself');
-    fallen.push(...titles.map(title => `${relative('.', path)}: ${title}`));
-  }
-  if (code !== 0) broken.push(name);
+  count(name, code, vitestIn(file));
 }
 
 async function journeys() {
@@ -71,10 +60,13 @@ async function journeys() {
   const file = `${results}/e2e.json`;
   const env = { PANAH_CHROMIUM: await chromiumPath({ pagesOnly: true }), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const code = await run('playwright', ['test', '--reporter=list,json', ...rest], { env });
-  const report = journeysIn(file);
+  count('Journeys', code, journeysIn(file));
+}
+
+/** A run that ends badly without naming a failure counts as one. */
+function count(name, code, report) {
   counted.passed += report.passed;
-  counted.failed += report.failed;
+  counted.failed += code === 0 ? report.failed : Math.max(report.failed, 1);
   fallen.push(...report.fallen);
-  for (const name of report.flaky) console.log(`Needed a second try: ${name}`);
-  if (code !== 0) broken.push('Journeys');
+  if (code !== 0) broken.push(name);
 }

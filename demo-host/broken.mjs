@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+
+const { version: current } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
 /** The shop's page with one thing wrong at a time, at `/broken?case=…`: what partners get wrong, for the doctor to find. */
 const tag = (panah, { version = 'v1', more = ' async', partner = 'yadakchi', nonce = '' } = {}) =>
   `<script${more} src="${panah}/sdk/${version}/panah.js"${partner && ` data-partner="${partner}"`}${nonce && ` nonce="${nonce}"`}></script>`;
@@ -36,8 +40,7 @@ const cases = {
   sandbox: () => ({ headers: csp('sandbox allow-scripts') }),
   permissions: () => ({ headers: { 'permissions-policy': 'clipboard-write=(self), geolocation=()' } }),
   twice: panah => ({ body: place() + tag(panah) + tag(panah) }),
-  mixed: panah => ({ body: place() + tag(panah, { more: '' }) + tag(panah, { version: '0.1.0' }) }),
-  old: panah => ({ body: place() + tag(panah, { version: '0.1.0' }) }),
+  mixed: panah => ({ body: place() + tag(panah, { more: '' }) + tag(panah, { version: current }) }),
   'no-version': panah => ({ body: place() + tag(panah, { version: '0.0.7' }) }),
   blocking: panah => ({ body: place() + tag(panah, { more: '' }) }),
   rewritten: panah => ({ body: place() + tag(panah, { more: ' async type="af3c1-text/javascript"' }) }),

@@ -7,9 +7,9 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { brokenPage } from './broken.mjs';
+import { pageVariant } from './embed-variants.mjs';
 import { phoneProxy } from './phone.mjs';
 import { playground } from './playground/playground.mjs';
-import { wayIn } from './ways-in.mjs';
 
 const folder = new URL('./', import.meta.url);
 const font = createRequire(import.meta.url).resolve('vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2');
@@ -119,9 +119,9 @@ export function startDemoHost({
     if (files[pathname]) return send(response, 200, files[pathname], readFileSync(new URL(`files${pathname}`, folder)));
     const drawn = name =>
       customerOf(request) ? page(name).replace(/value="reza">[^<]*/, 'value="">خروج رضا') : page(name);
-    const way = await wayIn(pathname, drawn('index'), panahOrigin);
-    const allowed = policy(panahOrigin).replace("script-src 'self'", `$& ${way ? `'nonce-${way.nonce}'` : ''}`);
-    const html = way?.html ?? (pages[pathname] && drawn(pages[pathname]));
+    const variant = await pageVariant(pathname, drawn('index'), panahOrigin);
+    const allowed = policy(panahOrigin).replace("script-src 'self'", `$& ${variant ? `'nonce-${variant.nonce}'` : ''}`);
+    const html = variant?.html ?? (pages[pathname] && drawn(pages[pathname]));
     if (html) return send(response, 200, 'text/html', html, { 'content-security-policy': allowed });
     return send(response, 404, 'text/plain', 'این صفحه در فروشگاه نیست.');
   };

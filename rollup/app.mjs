@@ -4,7 +4,6 @@ import alias from '@rollup/plugin-alias';
 import replace from '@rollup/plugin-replace';
 import { manifest } from './manifest.mjs';
 import { common, flags, minified, onwarn, resolved, typed } from './parts.mjs';
-import { penpalTrim } from './penpal-trim.ts';
 import { styles } from './styles.mjs';
 
 /** Exact names only: `react-dom/static` or a package that merely begins with "react" must not be caught. */
@@ -53,14 +52,13 @@ function app({ name, input, frame }) {
       hashCharacters: 'base36',
     },
     plugins: [
+      typed(),
       styles({ base, emit: true }),
       frame && firstQuestion,
-      frame && penpalTrim('follower'),
       frame && alias({ entries: preact }),
       resolved(true),
       common(),
       flags({ frame }),
-      typed(),
       minified(),
       manifest({ base }),
       !frame && favicon,
@@ -79,9 +77,9 @@ const serviceWorker = {
   onwarn,
   output: { file: 'dist/service-worker.js', format: 'iife' },
   plugins: [
+    typed(),
     resolved(true),
     replace({ preventAssignment: true, values: { __PRECACHE__: () => JSON.stringify(precached()) } }),
-    typed(),
     minified(),
   ],
 };

@@ -71,9 +71,10 @@ export const pageSources = {
   transform(code, id) {
     if (!id.endsWith(path.join('app', 'shell', 'pages.ts'))) return null;
     let found = 0;
-    const named = code.replace(/load: \(\) => import\('\.\.\/([^']+)'\)/g, (loader, name) => {
+    const named = code.replace(/load: \(\) => import\(['"]\.\.\/([^'"]+)['"]\)/g, (loader, name) => {
       found += 1;
-      return `source: ${JSON.stringify(`app/${name}`)}, ${loader}`;
+      // The compiler writes the name that its output would have.
+      return `source: ${JSON.stringify(`app/${name.replace(/\.js$/, '.tsx')}`)}, ${loader}`;
     });
     if (!found) this.error('No page of app/shell/pages.ts names its source');
     return { code: named, map: null };

@@ -1,29 +1,20 @@
 import { readFileSync } from 'node:fs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
-import { typedForPartners } from './parts.mjs';
-import { penpalTrim } from './penpal-trim.ts';
-import { sdkTypes } from './sdk-types.mjs';
+import { typed } from './parts.mjs';
 
 const folder = 'dist/sdk/v1';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 export const plugins = module => [
   release,
-  penpalTrim('leader'),
-  nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.tsx', '.ts'] }),
-  typedForPartners(),
+  typed(),
+  nodeResolve({ browser: true }),
   terser({
     module,
     ecma: 2020,
     compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
-    mangle: {
-      toplevel: true,
-      properties: {
-        regex:
-          /^(sendMessage|(add|remove)MessageHandler|initialize|validateReceivedMessage|remoteProxy|messenger|methods|replyHandlers)$/,
-      },
-    },
+    mangle: { toplevel: true },
   }),
 ];
 
@@ -35,23 +26,20 @@ export const release = {
 };
 
 /**
- * A part of the second stage that does not load is asked for once more, under another address: browsers remember one that
- * has failed. In a bundle of the partner's own the bundler decides.
+ * A part of the second stage that does not load is asked for once more after a second, under another address: browsers
+ * remember one that has failed. In a bundle of the partner's own the bundler decides.
  */
+const importPart = `const importPart = part =>
+  import(part).catch(() => new Promise(wake => setTimeout(wake, 1000)).then(() => import(part + '?')));`;
 const retriedParts = {
   name: 'retried-parts',
-  renderDynamicImport: ({ targetChunk, chunk }) =>
-    targetChunk && !/\.js$/.test(chunk.name)
-      ? {
-          left: 'import(',
-          right: `).catch(()=>new Promise(r=>setTimeout(r,999)).then(()=>import("./${targetChunk.name}.mjs?")))`,
-        }
-      : null,
+  renderDynamicImport: ({ targetChunk }) => (targetChunk ? { left: 'importPart(', right: ')' } : null),
+  intro: ({ dynamicImports }) => (dynamicImports.length ? importPart : ''),
 };
 
 /**
- * Nearly all of both stages runs at once. Chromium takes the hint and compiles them whole, the second one beside the main
- * thread while it arrives, instead of function by function in the middle of the handshake.
+ * Nearly all of the second stage runs at once. Chromium takes the hint and compiles it whole, beside the main thread while
+ * it arrives, instead of function by function in the middle of the handshake.
  */
 const eager = {
   name: 'eager',
@@ -63,7 +51,7 @@ const eager = {
 
 export default [
   {
-    input: { panah: 'sdk/sdk.ts' },
+    input: { panah: 'sdk/entries/module.ts' },
     preserveEntrySignatures: 'allow-extension',
     output: {
       dir: folder,
@@ -73,11 +61,11 @@ export default [
       hoistTransitiveImports: false,
       generatedCode: 'es2015',
     },
-    plugins: [...plugins(true), retriedParts, eager, sdkTypes('panah.d.ts')],
+    plugins: [...plugins(true), retriedParts, eager],
   },
   {
-    input: 'sdk/panah.ts',
+    input: 'sdk/entries/panah.ts',
     output: { file: `${folder}/panah.js`, format: 'iife', generatedCode: 'es2015', strict: false },
-    plugins: [...plugins(false), eager],
+    plugins: plugins(false),
   },
 ];

@@ -17,12 +17,12 @@ const server = (name, input) => ({
     chunkFileNames: `${name}-[name].mjs`,
   },
   plugins: [
+    typed(),
     pageSources,
     styles({ base: '/assets/site/', emit: false }),
     resolved(false),
     json(),
     flags({ frame: false }),
-    typed(),
   ],
 });
 
@@ -30,5 +30,5 @@ export default [
   server('site-server', 'app/site-server.tsx'),
   server('main', 'src/server/main.ts'),
   // What a thread of the server runs is found by its name beside it.
-  server('policy-worker', 'src/server/modules/orders/policy-worker.ts'),
+  server('policy-worker', 'src/server/modules/orders/issuing/policy-worker.ts'),
 ];

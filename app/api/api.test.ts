@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { contract } from '#contract/index';
 import { createAlerts } from '../alerts/alerts.ts';
 import { alertTexts } from '../alerts/texts.ts';
 import { createApi } from './api.ts';
@@ -9,46 +10,55 @@ function answering(status: number, body: string, type = 'application/json') {
   const alerts = createAlerts();
   const api = createApi({
     alerts,
-    token: { $loggedIn: atom(false), read: () => null, set() {}, clear() {}, start() {}, follow: () => false },
+    token: {
+      $loggedIn: atom(false),
+      $session: atom(null),
+      read: () => null,
+      set() {},
+      clear() {},
+      start() {},
+      follow: () => false,
+    },
     onLoginNeeded() {},
     fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
   });
   const shown = () => alerts.$alerts.get().map(({ text, type }) => [text, type]);
-  return { api, shown };
+  return { api: api(contract), shown };
 }
 const said = JSON.stringify({ code: 'order_state', message: 'این سفارش بسته شده است.' });
 const params = { id: 'o' };
+const key = { idempotencyKey: 'k-1' };
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('what a customer is told of an answer', () => {
   it.each([400, 404, 409, 429])('the message of a %s, as an error', async status => {
     const { api, shown } = answering(status, said);
-    await expect(api.deleteOrder({ params })).rejects.toMatchObject({ status, code: 'order_state' });
+    await expect(api.orders.delete({ params }, key)).rejects.toMatchObject({ status, code: 'order_state' });
     expect(shown()).toEqual([['این سفارش بسته شده است.', 'error']]);
   });
 
   it('that something went wrong, where a 4xx says nothing', async () => {
     const { api, shown } = answering(400, '{}');
-    await expect(api.deleteOrder({ params })).rejects.toMatchObject({ status: 400 });
+    await expect(api.orders.delete({ params }, key)).rejects.toMatchObject({ status: 400 });
     expect(shown()).toEqual([[alertTexts.error, 'error']]);
   });
 
   it('any message that comes with a success or a failure of the server', async () => {
     const good = answering(200, said);
-    await good.api.deleteOrder({ params });
+    await good.api.orders.delete({ params }, key);
     expect(good.shown()).toEqual([['این سفارش بسته شده است.', 'success']]);
     const bad = answering(503, said);
-    await expect(bad.api.deleteOrder({ params })).rejects.toMatchObject({ status: 503 });
+    await expect(bad.api.orders.delete({ params }, key)).rejects.toMatchObject({ status: 503 });
     expect(bad.shown()).toEqual([['این سفارش بسته شده است.', 'error']]);
   });
 
   it('nothing by a toast, where the server fails without a word or the customer did not start the call', async () => {
     const failing = answering(500, '{}');
-    await expect(failing.api.deleteOrder({ params })).rejects.toMatchObject({ status: 500 });
+    await expect(failing.api.orders.delete({ params }, key)).rejects.toMatchObject({ status: 500 });
     expect(failing.shown()).toEqual([]);
     const polling = answering(404, said);
-    await expect(polling.api.afterPayment({ params })).rejects.toMatchObject({ status: 404 });
+    await expect(polling.api.payment.readResult({ params }, { quiet: true })).rejects.toMatchObject({ status: 404 });
     expect(polling.shown()).toEqual([]);
   });
 
@@ -58,7 +68,7 @@ describe('what a customer is told of an answer', () => {
   ])('nothing of an answer that is %s: it is logged', async (_, body, type) => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { api, shown } = answering(400, body, type);
-    await expect(api.deleteOrder({ params })).rejects.toMatchObject({ code: 'unreadable_answer' });
+    await expect(api.orders.delete({ params }, key)).rejects.toMatchObject({ code: 'unreadable_answer' });
     expect(shown()).toEqual([]);
     expect(log).toHaveBeenCalledOnce();
   });

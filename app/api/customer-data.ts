@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallRefused } from './api.ts';
+import { mostPolls, usePoll } from './poll.ts';
 import { useTools } from './tools.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -10,8 +11,9 @@ export type CustomerData<T> =
   | { state: 'ready'; data: T };
 
 interface CustomerDataTools<T> {
-  /** How often the server has answered or failed. */
-  attempts: number;
+  /** It is asked for again by itself; false as well once that has been done often enough. */
+  polling: boolean;
+  /** For a retry button. It also resets the count of automatic polls. */
   reload: () => void;
   /** Puts what is known now in the place of what was; nothing happens where nothing is ready. */
   change: (next: (now: T) => T) => void;
@@ -45,14 +47,22 @@ function afterLoad<T>(now: Load<T>, next: CustomerData<T>, subject: string): Loa
  * 2. After a login, with another account or with another key it loads again; a late answer to an earlier request is dropped.
  * 3. What another account had is never shown. A reload that fails leaves what is shown; only what is missing or locked
  *    goes.
+ * 4. Data that is still changing is polled, at most `mostPolls` times. `load` gets `true` for a poll, which runs in the
+ *    background.
  */
-export function useCustomerData<T>(key: string, load: () => Promise<T>): CustomerData<T> & CustomerDataTools<T> {
+export function useCustomerData<T>(
+  key: string,
+  load: (polled: boolean) => Promise<T>,
+  /** After how many seconds it is worth asking again; null where nothing moves. */
+  pollIn: (data: T) => number | null = () => null,
+): CustomerData<T> & CustomerDataTools<T> {
   const tools = useTools();
   const visitor = visitorOf(tools);
   const held = useStore(tools.token.$loggedIn);
   const account = useStore(visitor.$logouts);
   const [{ own, attempts }, setLoad] = useState<Load<T>>({ own: { state: 'waiting' }, subject: '', attempts: 0 });
   const [tries, setTries] = useState(0);
+  const polls = useRef(0);
   const latest = useRef(load);
   latest.current = load;
   const begun = useRef('');
@@ -83,17 +93,25 @@ export function useCustomerData<T>(key: string, load: () => Promise<T>): Custome
     if (shownTo.current !== account) setLoad(now => ({ ...now, own: { state: 'waiting' } }));
     shownTo.current = account;
     const end = (next: CustomerData<T>) => begun.current === turn && setLoad(now => afterLoad(now, next, subject));
-    latest.current().then(
+    latest.current(polls.current > 0).then(
       data => end({ state: 'ready', data }),
       (cause: unknown) => end({ state: stateOf(cause) }),
     );
   }, [key, tries, held, account, tools, visitor, login]);
 
-  const reload = useCallback(() => setTries(now => now + 1), []);
+  const wait_s = own.state === 'ready' && polls.current < mostPolls ? pollIn(own.data) : null;
+  usePoll(wait_s, attempts, () => {
+    polls.current += 1;
+    setTries(now => now + 1);
+  });
+  const reload = useCallback(() => {
+    polls.current = 0;
+    setTries(now => now + 1);
+  }, []);
   const change = useCallback(
     (next: (now: T) => T) =>
       setLoad(now => (now.own.state === 'ready' ? { ...now, own: { state: 'ready', data: next(now.own.data) } } : now)),
     [],
   );
-  return { ...own, attempts, reload, change, login };
+  return { ...own, polling: wait_s !== null, reload, change, login };
 }

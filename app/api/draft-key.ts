@@ -1,3 +1,4 @@
+import { wizardPaths } from '#contract/paths/wizard';
 import type { AppTools } from './tools.ts';
 
 /**
@@ -22,8 +23,11 @@ export function keepDraftKey({ session }: Pick<AppTools, 'session'>, insurance: 
   else session.remove(nameOf(insurance));
 }
 
-export const draftHeaders = (draft: DraftKey | null): { headers?: Record<string, string> } =>
-  draft?.key ? { headers: { 'x-draft-key': draft.key } } : {};
+/** What a call about a draft says: which one, and its key while it has one. */
+export const ofDraft = ({ uid, key }: DraftKey) => ({
+  params: { uid },
+  ...(key ? { headers: { 'x-draft-key': key } } : {}),
+});
 
 /** Gives the draft to the account that has logged in. Where that fails the order is made without it and asks again. */
 export async function attachDraft(tools: Pick<AppTools, 'api' | 'session'>, insurance: string): Promise<string | null> {
@@ -31,7 +35,7 @@ export async function attachDraft(tools: Pick<AppTools, 'api' | 'session'>, insu
   if (!draft) return null;
   if (!draft.key) return draft.uid;
   try {
-    await tools.api.attachDraft({ params: { uid: draft.uid } }, draftHeaders(draft));
+    await tools.api(wizardPaths).wizard.attachDraft(ofDraft(draft), { quiet: true });
     keepDraftKey(tools, insurance, { uid: draft.uid, key: null });
     return draft.uid;
   } catch {

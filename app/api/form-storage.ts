@@ -3,11 +3,11 @@ import { type AppTools, useTools } from './tools.ts';
 
 const KEY = 'typed';
 
-type Kept = Record<string, Record<string, unknown>>;
+type StoredForms = Record<string, Record<string, unknown>>;
 
-function readAll({ session }: Pick<AppTools, 'session'>): Kept {
+function readAll({ session }: Pick<AppTools, 'session'>): StoredForms {
   try {
-    return (JSON.parse(session.read(KEY) ?? '{}') as Kept | null) ?? {};
+    return (JSON.parse(session.read(KEY) ?? '{}') as StoredForms | null) ?? {};
   } catch {
     return {};
   }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Client } from '#contract/client';
 import type { Query } from '#tracking/query';
+import type { Api } from './api.ts';
+import type { AppTools } from './tools.ts';
 
 /** What a page component gets. `data` is undefined until its loader has answered, and where it failed. */
 export interface PageProps<Data = undefined> {
@@ -13,7 +14,9 @@ export interface PageProps<Data = undefined> {
 export interface PageRequest {
   params: Readonly<Record<string, string>>;
   query: Query;
-  api: Client;
+  api: Api;
+  /** What a loader keeps for a visit is a store of these. */
+  tools: AppTools;
 }
 
 export type PageModule<Data> = { default: ComponentType<PageProps<Data>> };

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '#contract/client';
-import { routes } from '#contract/routes';
+import { contract } from '#contract/index';
 import type { Alerts } from '../alerts/alerts.ts';
 import { createApi } from './api.ts';
 
@@ -16,6 +16,7 @@ function frame(partner: 'knows the customer' | 'knows nobody') {
     alerts: { show: () => {} } as unknown as Alerts,
     token: {
       $loggedIn: atom(true),
+      $session: atom(held),
       read: () => held,
       set: token => {
         held = token;
@@ -42,13 +43,13 @@ function frame(partner: 'knows the customer' | 'knows nobody') {
         : json(401, { code: 'session_ended', message: '' });
     },
   });
-  return { api, sent, asked, held: () => held };
+  return { api: api(contract), sent, asked, held: () => held };
 }
 const params = { uid: 'u' };
 
 it('a call that finds the session ended is sent once more with the session that the partner gave', async () => {
   const { api, sent, asked } = frame('knows the customer');
-  await api.createAddress({ params, body: { address: 'تهران' } as never }, { idempotencyKey: 'k-1' });
+  await api.geo.createAddress({ params, body: { address: 'تهران' } as never }, { idempotencyKey: 'k-1' });
   expect(asked).toEqual(['expired']);
   expect(sent.map(one => one.replace(/^\S+ /, ''))).toEqual([
     'Token ended k-1 {"address":"تهران"}',
@@ -58,19 +59,19 @@ it('a call that finds the session ended is sent once more with the session that 
 
 it('where the partner knows nobody, the customer is asked, and the call fails as it did', async () => {
   const { api, sent, asked, held } = frame('knows nobody');
-  await expect(api.addressList({ params })).rejects.toMatchObject({ status: 401, code: 'session_ended' });
+  await expect(api.geo.listAddresses({ params })).rejects.toMatchObject({ status: 401, code: 'session_ended' });
   expect([asked, sent.length, held()]).toEqual([['expired', 'dialog'], 1, null]);
 });
 
 it('a call that only looks whether somebody is there asks nobody', async () => {
   const { api, asked } = frame('knows the customer');
-  await expect(api.userProfile({})).rejects.toMatchObject({ status: 401 });
+  await expect(api.accounts.readProfile({})).rejects.toMatchObject({ status: 401 });
   expect(asked).toEqual([]);
 });
 
 it('two calls at the same moment both go on', async () => {
   const { api, sent } = frame('knows the customer');
-  await Promise.all([api.addressList({ params }), api.addressList({ params })]);
+  await Promise.all([api.geo.listAddresses({ params }), api.geo.listAddresses({ params })]);
   expect(sent.filter(one => one.includes('Token fresh'))).toHaveLength(2);
 });
 
@@ -78,13 +79,13 @@ it('a late refusal of an old session leaves a newer login alone', async () => {
   let held: string | null = 'old';
   let lost = 0;
   const answered = Promise.withResolvers<Response>();
-  const client = createClient(routes, {
+  const client = createClient(contract, {
     base: '',
     token: () => held,
     onAuthLost: () => lost++,
     fetch: () => answered.promise,
   });
-  const call = client.orderList({ params: { uid: 'u' } });
+  const call = client.orders.list({ params: { uid: 'u' } });
   held = 'new';
   answered.resolve(
     new Response('{"code":"session_ended","message":""}', {
@@ -106,7 +107,7 @@ describe('a call that needs more than a partner’s word', () => {
     const sent: string[] = [];
     let asked = 0;
     const told: string[] = [];
-    const client = createClient(routes, {
+    const client = createClient(contract, {
       base: '',
       token: () => held,
       async prove() {
@@ -129,7 +130,7 @@ describe('a call that needs more than a partner’s word', () => {
 
   it('goes on with what was asked once the customer has proven who they are, and nothing is complained of', async () => {
     const { client, sent, told, asked } = named(true);
-    await client.requestCancellation(call, { idempotencyKey: 'k-1' });
+    await client.payment.cancelOrder(call, { idempotencyKey: 'k-1' });
     expect([asked(), told]).toEqual([1, []]);
     expect(sent.map(one => one.replace(/^\S+ /, ''))).toEqual([
       'Token by a partner k-1 {"reason":"پشیمان شدم"}',
@@ -139,19 +140,24 @@ describe('a call that needs more than a partner’s word', () => {
 
   it('ends as it was refused where the customer closes the dialog', async () => {
     const { client, sent, told } = named(false);
-    await expect(client.requestCancellation(call)).rejects.toMatchObject({ status: 409, code: 'full_login_required' });
+    await expect(client.payment.cancelOrder(call, { idempotencyKey: 'k-1' })).rejects.toMatchObject({
+      status: 409,
+      code: 'full_login_required',
+    });
     expect([sent.length, told]).toEqual([1, ['کد لازم است.']]);
   });
 
   it('asks nobody for another refusal', async () => {
     let asked = 0;
-    const client = createClient(routes, {
+    const client = createClient(contract, {
       base: '',
       token: () => 'by a partner',
       prove: async () => Boolean(++asked),
       fetch: async () => answer(409, { code: 'order_state', message: '' }),
     });
-    await expect(client.requestCancellation(call)).rejects.toMatchObject({ code: 'order_state' });
+    await expect(client.payment.cancelOrder(call, { idempotencyKey: 'k-1' })).rejects.toMatchObject({
+      code: 'order_state',
+    });
     expect(asked).toBe(0);
   });
 });

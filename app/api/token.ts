@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { SafeStorage } from './storage.ts';
 
 const TOKEN = 'auth-token';
@@ -7,6 +7,8 @@ const STATUS = 'userStatus';
 export interface TokenStore {
   /** Whether a token is held; the profile alone knows whether it is still good. */
   $loggedIn: ReadableAtom<boolean>;
+  /** The token itself. Each new value is a new session. */
+  $session: ReadableAtom<string | null>;
   read(): string | null;
   /** One that came by a partner's word is `passing`: it lives as long as the page and is written nowhere. */
   set(token: string, passing?: boolean): void;
@@ -19,13 +21,14 @@ export interface TokenStore {
 
 /** The session token under `auth-token` and the flag `userStatus` (specification §9), in memory where storage is shut. */
 export function createTokenStore(storage: SafeStorage): TokenStore {
-  const $loggedIn = atom(false);
+  const $session = atom<string | null>(null);
   let memory: string | null = null;
   /** What this page last knew to be stored; another tab may have written since. */
   let known: string | null = null;
   const read = () => memory ?? storage.read(TOKEN);
   return {
-    $loggedIn,
+    $loggedIn: computed($session, held => held !== null),
+    $session,
     read,
     set(token, passing) {
       memory = passing ? token : null;
@@ -34,14 +37,14 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
         known = token;
         storage.write(STATUS, 'true');
       }
-      $loggedIn.set(true);
+      $session.set(token);
     },
     clear() {
       memory = null;
       known = null;
       storage.remove(TOKEN);
       storage.write(STATUS, 'false');
-      $loggedIn.set(false);
+      $session.set(null);
     },
     follow(written) {
       // A partner's word belongs to this page alone.
@@ -49,12 +52,12 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
       // Storage keeps a copy of its own, which would outlive the login.
       if (written === null) storage.remove(TOKEN);
       known = written;
-      $loggedIn.set(written !== null);
+      $session.set(written);
       return true;
     },
     start() {
       known = read();
-      $loggedIn.set(known !== null);
+      $session.set(known);
     },
   };
 }

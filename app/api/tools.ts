@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Client } from '#contract/client';
 import type { Alerts } from '../alerts/alerts.ts';
 import type { Nav } from '../ui/nav.tsx';
+import type { Api } from './api.ts';
 import type { PublicConfig } from './config.ts';
 import type { SafeStorage } from './storage.ts';
 import type { TokenStore } from './token.ts';
@@ -11,7 +11,7 @@ export interface AppTools {
   kind: 'site' | 'frame';
   config: PublicConfig;
   nav: Nav;
-  api: Client;
+  api: Api;
   alerts: Alerts;
   token: TokenStore;
   /** Outlives the visit where the browser lets it. */

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useStores } from '../api/tools.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
+import { partTexts } from '../ui/page-texts.ts';
 import { Switch } from '../ui/switch.tsx';
-import { fieldTexts } from '../ui/texts.ts';
 import './consent.css';
 import { type Consent, siteConsent } from './consent.ts';
 import { type SwitchState, switches, switchesFor } from './rules.ts';
@@ -76,7 +76,7 @@ function Asking({ consent }: { consent: Consent }) {
             <h2 className="title-s" id="consent-title" tabIndex={-1} ref={heading}>
               {consentTexts.title}
             </h2>
-            {later && <IconButton icon="x" label={fieldTexts.close} onClick={consent.close} />}
+            {later && <IconButton icon="x" label={partTexts.close} onClick={consent.close} />}
           </div>
           <p className="small muted">{consentTexts.lead}</p>
           <Accordion title={<span className="small">{consentTexts.details}</span>} open={later} plain>

@@ -21,16 +21,18 @@ type Banner = () => Promise<{ showBanner: boolean }>;
 function visitor(banner: Banner, options: { gpc?: boolean; stored?: string } = {}) {
   const local = noStorage();
   if (options.stored) local.write('consent', options.stored);
-  const showConsentBanner = vi.fn(banner);
+  const readConsentBanner = vi.fn(banner);
   const withdraw = vi.fn();
-  const tools = { local, api: { showConsentBanner } } as unknown as AppTools;
+  const forget = vi.fn();
+  const tools = { local, api: () => ({ content: { readConsentBanner } }) } as unknown as AppTools;
   const consent = createConsent(tools, {
     now: () => new Date('2026-11-21T08:00:00Z'),
     privacySignal: () => options.gpc ?? false,
     withdraw,
+    forget,
   });
   const stored = () => readRecord(local.read('consent'));
-  return { consent, local, stored, withdraw, showConsentBanner };
+  return { consent, local, stored, withdraw, forget, readConsentBanner };
 }
 
 const asked: Banner = async () => ({ showBanner: true });
@@ -103,7 +105,7 @@ describe('the three answers', () => {
     first.consent.acceptAll();
     const again = visitor(asked, { stored: JSON.stringify(first.stored()) });
     await again.consent.start();
-    expect(again.showConsentBanner).not.toHaveBeenCalled();
+    expect(again.readConsentBanner).not.toHaveBeenCalled();
     expect(again.consent.$fields.get()).toEqual(granted);
   });
 
@@ -113,6 +115,31 @@ describe('the three answers', () => {
     const again = visitor(asked, { stored: JSON.stringify(first.stored()) });
     await again.consent.start();
     expect(again.consent.$asking.get()).toBe(true);
+  });
+
+  it('an automatic grant ends where the server later wants a banner: denied until the answer, its cookies gone', async () => {
+    const first = visitor(notAsked);
+    await first.consent.start();
+    const again = visitor(asked, { stored: JSON.stringify(first.stored()) });
+    const started = again.consent.start();
+    expect(again.consent.$fields.get(), 'until the server has answered, too').toEqual(denied);
+    await started;
+    expect([again.consent.$fields.get(), again.stored()]).toEqual([denied, null]);
+    expect(again.forget).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['no banner', notAsked],
+    ['a banner', asked],
+  ])('made before the server has answered hold, though it says %s then', async (_, answer) => {
+    const { consent, stored } = visitor(answer);
+    const started = consent.start();
+    consent.reopen();
+    consent.reject();
+    await started;
+    expect(fields(stored())).toEqual(denied);
+    expect(stored()?.verified).toBe(true);
+    expect(consent.$asking.get()).toBe(false);
   });
 
   it('made in another tab, hold in this one', async () => {
@@ -170,7 +197,7 @@ describe('Google tags hear of it in the right order', () => {
 
   it('one default before everything, then the stored choice', () => {
     expect(commands(null)).toEqual(['consent default', 'set ads_data_redaction', 'set url_passthrough']);
-    expect(commands(JSON.stringify({ ...granted, v: 1, text_version: textVersion }))).toEqual([
+    expect(commands(JSON.stringify({ ...granted, verified: true, v: 1, text_version: textVersion }))).toEqual([
       'consent default',
       'set ads_data_redaction',
       'set url_passthrough',
@@ -179,7 +206,13 @@ describe('Google tags hear of it in the right order', () => {
   });
 
   it('a choice that was made under older sentences counts for nothing', () => {
-    expect(commands(JSON.stringify({ ...granted, v: 1, text_version: '1404-01' }))).not.toContain('consent update');
+    const older = { ...granted, verified: true, v: 1, text_version: '1404-01' };
+    expect(commands(JSON.stringify(older))).not.toContain('consent update');
+  });
+
+  it('what was granted without a question waits for the server', () => {
+    const automatic = { ...granted, verified: false, v: 1, text_version: textVersion };
+    expect(commands(JSON.stringify(automatic))).not.toContain('consent update');
   });
 
   it('storage that throws leaves the default', () => {

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { contentPaths } from '#contract/paths/content';
 import type { AppTools } from '../api/tools.ts';
 import { tellTags } from './google-tags.ts';
 import {
@@ -14,7 +15,7 @@ import {
   textVersion,
   withdraws,
 } from './rules.ts';
-import { cleanUp } from './withdraw.ts';
+import { cleanUp, removeCookies } from './withdraw.ts';
 
 const KEY = 'consent';
 
@@ -39,6 +40,7 @@ interface Surroundings {
   now?: () => Date;
   privacySignal?: () => boolean;
   withdraw?: () => void;
+  forget?: () => void;
 }
 
 const signal = () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
@@ -47,11 +49,12 @@ const signal = () => 'globalPrivacyControl' in navigator && navigator.globalPriv
  * Consent on the first-party site (specification §4):
  * 1. start denied, but for security;
  * 2. a stored choice counts, and nobody is asked again;
- * 3. else the server is asked: its "no" grants everything, unverified; its "yes" and any failure show the sheet;
+ * 3. else the server is asked: its "no" grants everything, unverified; its "yes" and any failure show the sheet, and end
+ *    what was granted without a question earlier;
  * 4. reject, save and accept are verified. Taking something back removes its cookies and reloads.
  */
 export function createConsent(tools: AppTools, around: Surroundings = {}): Consent {
-  const { now = () => new Date(), privacySignal = signal, withdraw = cleanUp } = around;
+  const { now = () => new Date(), privacySignal = signal, withdraw = cleanUp, forget = removeCookies } = around;
   const $fields = atom<ConsentFields>(denied);
   const $verified = atom(false);
   const $asking = atom(false);
@@ -84,15 +87,25 @@ export function createConsent(tools: AppTools, around: Surroundings = {}): Conse
     $asking,
     async start() {
       const stored = readRecord(tools.local.read(KEY));
-      if (stored) take(readFields(stored), stored.verified);
-      if (stored?.verified) return;
-      try {
-        const { showBanner } = await tools.api.showConsentBanner({});
-        if (showBanner) $asking.set(true);
-        else keep(automatic(privacySignal()), false, 'server');
-      } catch {
-        $asking.set(true);
+      if (stored?.verified) {
+        take(readFields(stored), true);
+        return;
       }
+      const asked = await tools
+        .api(contentPaths)
+        .content.readConsentBanner({}, { quiet: true })
+        .catch(() => ({ showBanner: true }));
+      // The footer's link or another tab may have been faster than the answer.
+      if ($verified.get()) return;
+      if (!asked.showBanner) {
+        keep(automatic(privacySignal()), false, 'server');
+        return;
+      }
+      if (stored) {
+        tools.local.remove(KEY);
+        forget();
+      }
+      $asking.set(true);
     },
     follow() {
       const stored = readRecord(tools.local.read(KEY));

@@ -1,7 +1,7 @@
 import { CONSENT_FIELDS, type ConsentField } from '#bridge/options';
 
-export type Answer = 'granted' | 'denied';
-export type ConsentFields = Record<ConsentField, Answer>;
+export type ConsentValue = 'granted' | 'denied';
+export type ConsentFields = Record<ConsentField, ConsentValue>;
 
 /** What is stored under `consent` (specification §3), and how it came about. */
 export interface ConsentRecord extends ConsentFields {
@@ -28,7 +28,7 @@ const fieldsOf: Record<ConsentSwitch, readonly ConsentField[]> = {
   ads: ['ad_storage', 'ad_user_data', 'ad_personalization'],
 };
 
-const every = (answer: (field: ConsentField) => Answer): ConsentFields =>
+const every = (answer: (field: ConsentField) => ConsentValue): ConsentFields =>
   Object.fromEntries(CONSENT_FIELDS.map(field => [field, answer(field)])) as ConsentFields;
 
 /** The start, and a rejection: security alone. */

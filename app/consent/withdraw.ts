@@ -6,8 +6,8 @@ function domainsOf(host: string): string[] {
   return parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'));
 }
 
-/** Takes away what tags have written and begins the page anew, which stops scripts that are running. */
-export function cleanUp(): void {
+/** Takes away what tags have written. */
+export function removeCookies(): void {
   const gone = 'Max-Age=0; Path=/';
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=', 1)[0] ?? '';
@@ -17,5 +17,10 @@ export function cleanUp(): void {
       document.cookie = `${name}=; ${gone}; Domain=${domain}`;
     }
   }
+}
+
+/** Removes the cookies and reloads the page, which stops the scripts that are running. */
+export function cleanUp(): void {
+  removeCookies();
   location.reload();
 }

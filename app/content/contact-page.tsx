@@ -1,8 +1,8 @@
 import { support } from '#contract/support';
+import { persianDigits } from '#persian/digits';
 import type { QueryValue } from '#tracking/query';
 import type { PageProps } from '../api/page.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { plainFigures } from '../ui/figures.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { contactTexts } from './contact-texts.ts';
@@ -57,7 +57,7 @@ function AtHand({ order, code }: Subject) {
             <div>
               <dt>{contactTexts.orderNumber}</dt>
               <dd>
-                <span className="ltr">{plainFigures(order)}</span>
+                <span className="ltr">{persianDigits(order)}</span>
               </dd>
             </div>
           )}
@@ -92,7 +92,7 @@ function Ladder() {
         {contactTexts.ladder.map((step, at) => (
           <li key={step.title}>
             <span className="step-n" aria-hidden="true">
-              {plainFigures(at + 1)}
+              {persianDigits(at + 1)}
             </span>
             <div className="between">
               <b>{step.title}</b>

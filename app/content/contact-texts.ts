@@ -1,4 +1,4 @@
-import { plainFigures } from '../ui/figures.ts';
+import { persianDigits } from '#persian/digits';
 
 export const contactTexts = {
   title: 'تماس با پناه',
@@ -7,7 +7,7 @@ export const contactTexts = {
   write: 'رایانامه · پاسخ تا یک روز کاری',
   demonstration: 'شمارهٔ تلفن و رایانامه در این نسخه نمایشی‌اند.',
   atHandTitle: 'پیش از تماس دم دست باشد',
-  order: (number: string) => `سفارش ${plainFigures(number)}`,
+  order: (number: string) => `سفارش ${persianDigits(number)}`,
   code: (code: string) => `کد پشتیبانی ${code}`,
   orderNumber: 'شمارهٔ سفارش',
   supportCode: 'کد پشتیبانی',

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { formOf, type Line } from '#contract/lines';
 import { type CarPlate, isWholePlate, readPlate } from '#persian/plate';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { useStores, useTools } from '../api/tools.ts';
@@ -9,7 +10,7 @@ import { CarPlateInput, emptyCarPlate } from '../ui/plate.tsx';
 import { homeTexts } from './texts.ts';
 
 /** The one large figure of the house: begin with the plate. It goes to the wizard by the session, not by the address. */
-export function Doorway() {
+export function Doorway({ line }: { line: Line }) {
   const { nav } = useTools();
   const start = useStores(createStartAnswers);
   const [plate, setPlate] = useState<CarPlate>(emptyCarPlate);
@@ -23,7 +24,7 @@ export function Doorway() {
     const read = readPlate(plate);
     if (read) {
       start.leave({ plate: read });
-      nav.go('/thirdparty');
+      nav.go(formOf(line));
     } else {
       setError(isWholePlate(plate, 'car') ? homeTexts.zero : homeTexts.incomplete);
     }
@@ -38,7 +39,7 @@ export function Doorway() {
       <Button type="submit" wide className="hero-go">
         {homeTexts.go}
       </Button>
-      <Link className="hero-alt" to="/thirdparty?has_plate=false">
+      <Link className="hero-alt" to={`${formOf(line)}?has_plate=false`}>
         {homeTexts.noPlate}
       </Link>
     </form>

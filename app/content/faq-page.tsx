@@ -1,12 +1,12 @@
 import type { PageProps } from '../api/page.ts';
 import { Link } from '../ui/nav.tsx';
+import type { FaqEntry } from './faq-entry.ts';
 import { FrameBack } from './frame-back.tsx';
-import type { Question } from './question.ts';
 import { Questions } from './questions.tsx';
 import { faqTexts } from './texts.ts';
 import './content.css';
 
-export default function FaqPage({ data }: PageProps<readonly Question[]>) {
+export default function FaqPage({ data }: PageProps<readonly FaqEntry[]>) {
   return (
     <main id="main" className="column faq">
       <FrameBack />

@@ -1,6 +1,6 @@
 import { useTools } from '../api/tools.ts';
 import { Icon } from '../ui/icon.tsx';
-import { fieldTexts } from '../ui/texts.ts';
+import { partTexts } from '../ui/page-texts.ts';
 
 /** A partner's frame has no header: a page of text in it says how to get back to the task. */
 export function FrameBack() {
@@ -9,7 +9,7 @@ export function FrameBack() {
   return (
     <button type="button" className="link frame-back" onClick={() => nav.back()}>
       <Icon name="back" size="s" />
-      {fieldTexts.back}
+      {partTexts.back}
     </button>
   );
 }

@@ -1,9 +1,10 @@
+import { lineDoors, plateLine } from '#contract/lines';
 import type { PageProps } from '../api/page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { Doorway } from './doorway.tsx';
-import type { Question } from './question.ts';
+import type { FaqEntry } from './faq-entry.ts';
 import { Questions } from './questions.tsx';
 import { homeTexts, reasons } from './texts.ts';
 import './content.css';
@@ -34,12 +35,12 @@ function Hero() {
           ))}
         </ul>
       </div>
-      <Doorway />
+      {plateLine && <Doorway line={plateLine} />}
     </section>
   );
 }
 
-export default function HomePage({ data }: PageProps<readonly Question[]>) {
+export default function HomePage({ data }: PageProps<readonly FaqEntry[]>) {
   return (
     <main id="main" className="home">
       <Hero />
@@ -49,8 +50,9 @@ export default function HomePage({ data }: PageProps<readonly Question[]>) {
           <p className="small muted">{homeTexts.later}</p>
         </div>
         <div className="niches">
-          <Niche to="/thirdparty" icon="car" title={homeTexts.thirdparty} />
-          <Niche to="/thirdparty?vehicle_type=motorcycle" icon="moto" title={homeTexts.motorcycle} />
+          {lineDoors.map(door => (
+            <Niche key={door.to} {...door} />
+          ))}
         </div>
       </section>
       <section className="page section">

@@ -1,3 +1,4 @@
+import { lineRows } from '#contract/lines';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { notFoundTexts } from './texts.ts';
@@ -8,7 +9,9 @@ export default function NotFoundPage() {
     <main id="main" className="column outcome">
       <EmptyState heading="h1" icon="search" title={notFoundTexts.title} text={notFoundTexts.lead} />
       <div className="rows card">
-        <RowLink to="/thirdparty" icon="car" title={notFoundTexts.thirdparty} />
+        {lineRows.slice(0, 1).map(({ slug, title, doors: [door] }) => (
+          <RowLink key={slug} to={`/${slug}`} icon={door.icon} title={notFoundTexts.pricesOf(title)} />
+        ))}
         <RowLink to="/orders" icon="policy" title={notFoundTexts.orders} />
         <RowLink to="/faq" icon="chat" title={notFoundTexts.faq} />
       </div>

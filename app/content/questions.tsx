@@ -1,8 +1,8 @@
 import { Accordion } from '../ui/accordion.tsx';
 import { Skeleton } from '../ui/progress.tsx';
-import type { Question } from './question.ts';
+import type { FaqEntry } from './faq-entry.ts';
 
-export function Questions({ questions, most }: { questions: readonly Question[] | undefined; most?: number }) {
+export function Questions({ questions, most }: { questions: readonly FaqEntry[] | undefined; most?: number }) {
   if (!questions) return <Skeleton height={60 * (most ?? 6)} />;
   return (
     <div>

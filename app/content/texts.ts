@@ -1,4 +1,4 @@
-import type { Question } from './question.ts';
+import type { FaqEntry } from './faq-entry.ts';
 
 export const homeTexts = {
   title: 'بیمه را آسوده انتخاب کنید',
@@ -11,8 +11,6 @@ export const homeTexts = {
   incomplete: 'پلاک کامل نیست: دو رقم، حرف، سه رقم و کد ایران را وارد کنید.',
   zero: 'در پلاک صفر نیست، جز رقم آخر کد ایران. رقم‌ها را دوباره نگاه کنید.',
   lines: 'کدام بیمه را لازم دارید؟',
-  thirdparty: 'شخص ثالث',
-  motorcycle: 'موتورسیکلت',
   later: 'بدنه، درمان تکمیلی، آتش‌سوزی و رشته‌های دیگر را هنوز نمی‌فروشیم. وقتی آماده شوند همین‌جا می‌آیند.',
   trust: 'چرا می‌شود به پناه اعتماد کرد',
   faq: 'پرسش‌ها',
@@ -45,7 +43,7 @@ export const faqTexts = {
 export const notFoundTexts = {
   title: 'این صفحه پیدا نشد',
   lead: 'شاید نشانی عوض شده باشد. از این‌ها شروع کنید:',
-  thirdparty: 'قیمت شخص ثالث',
+  pricesOf: (line: string) => `قیمت ${line}`,
   orders: 'بیمه‌های من',
   faq: 'پرسش‌ها',
 };
@@ -58,7 +56,7 @@ export const failedTexts = {
   contact: 'تماس با پشتیبانی',
 };
 
-export const fallbackQuestions: readonly Question[] = [
+export const fallbackQuestions: readonly FaqEntry[] = [
   {
     id: 'price',
     type: 'general',

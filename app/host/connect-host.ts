@@ -3,6 +3,7 @@
  * a page with our SDK (penpal), a bare page (posted messages to one configured origin), a native WebView, or nobody.
  * It needs no cookie and no storage.
  */
+import { atom, type ReadableAtom } from 'nanostores';
 import type { PanahEvent, PanahEventName, PanahEvents } from '#bridge/events';
 import { envelope, type OutgoingMessages } from '#bridge/messages';
 import type { PanahOptions, TokenReason } from '#bridge/options';
@@ -17,15 +18,23 @@ import { type HostProxy, meetHost } from './penpal-host.ts';
 import { type BackWatch, watchBack } from './step-back.ts';
 import { followVisibleArea, type ViewWatch } from './visible-area.ts';
 
-export interface HostSetup extends FrameCallbacks {
+/** What the host asks of the application. */
+export interface HostRequests extends Pick<FrameCallbacks, 'onCode' | 'onLogout'> {
+  /** A visitor sees the frame, which was loaded ahead. */
+  onShown(): void;
+  /** The signed token of a customer who comes back from the bank. */
+  onResume(token: string): void;
+  /** Answers known beforehand. */
+  onAnswers(answers: NonNullable<PanahOptions['answers']>): void;
+}
+
+export interface HostSetup extends Pick<FrameCallbacks, 'onLook'> {
   config: HostConfig;
   nav: HostNav;
-  /** The session token to share with a host that may have it, or null. Asked when a host appears and by `shareToken`. */
-  tokenForHost(): Promise<string | null>;
-  /** The SDK's welcome: answers known beforehand, the page to come back to. */
-  onWelcome?(welcome: { answers: PanahOptions['answers']; page: string }): void;
-  /** The signed token of a customer who comes back from the bank. */
-  onResume?(token: string): void;
+  /** What the host asks for before the application is there waits for it. */
+  application: Promise<HostRequests>;
+  /** The SDK has answered. */
+  onWelcome(): void;
 }
 
 export interface Host {
@@ -34,7 +43,10 @@ export interface Host {
   emit<N extends PanahEventName>(type: N, payload: PanahEvents[N]): void;
   /** A code from the partner, or null: no SDK, no `getToken`, nobody logged in there. */
   requestCode(reason: TokenReason): Promise<{ code: string; nonce: string } | null>;
-  shareToken(): void;
+  /** A host is there that may have a token. */
+  $takesToken: ReadableAtom<boolean>;
+  /** Gives it a short token of its own. */
+  sendToken(token: string): void;
   /** `onBack` is called when the customer is here again, where an app opened the address beside this page. */
   openTop(url: string, onBack?: () => void): void;
   scrollIntoView(box: FrameBox): void;
@@ -48,7 +60,7 @@ const makeNonce = (): string =>
 const isFramed = (): boolean => window.parent !== window;
 
 export function connectHost(setup: HostSetup): Host {
-  const { config, nav } = setup;
+  const { config, nav, application } = setup;
   const nonce = makeNonce();
   const framed = isFramed();
   const expectsSdk = hasSdk(location.search);
@@ -60,6 +72,13 @@ export function connectHost(setup: HostSetup): Host {
   let welcome: Welcome | null = null;
   let back: BackWatch | undefined;
   let view: ViewWatch | undefined;
+  const $takesToken = atom(false);
+  const requests = {
+    onCode: async (code: string, used: string) => (await application).onCode(code, used),
+    onLogout: async () => (await application).onLogout(),
+    onShown: () => quiet(application.then(({ onShown }) => onShown())),
+    onResume: (token: string) => quiet(application.then(({ onResume }) => onResume(token))),
+  };
 
   /** To a page without our SDK. */
   const post = <T extends Exclude<keyof OutgoingMessages, 'token'>>(type: T, payload: OutgoingMessages[T]) => {
@@ -79,15 +98,6 @@ export function connectHost(setup: HostSetup): Host {
     if (sdk) quiet(sdk.routeChanged(route()));
     post('route_changed', { path });
   };
-  /** Not even asked for where no host may have it. */
-  const shareToken = async () => {
-    await app;
-    if (!side && !(sdk && config.token_out)) return;
-    const token = await setup.tokenForHost();
-    if (!token) return;
-    if (side) side.token(token);
-    else quiet(sdk?.token({ token }));
-  };
   /** What is left out of a look, rather than refused, is a warning. */
   const wear = (look: Look, whole?: boolean) => {
     const refused = setup.onLook(look, whole);
@@ -98,14 +108,15 @@ export function connectHost(setup: HostSetup): Host {
   const arrive = (host: HostProxy, answer: Welcome, told: Route) => {
     sdk = host;
     welcome = answer;
-    const { layout, path, min_height } = answer;
+    const { answers, layout, path, min_height } = answer;
     wear(safeLook(answer));
     // What comes after this tells itself.
-    if (told.path !== route().path || answer.protocol === '1.0') quiet(host.routeChanged(route()));
+    if (told.path !== route().path) quiet(host.routeChanged(route()));
     if (answer.again || path) nav.resume();
-    setup.onWelcome?.({ answers: answer.answers, page: String(answer.page) });
+    setup.onWelcome();
+    if (answers) quiet(application.then(({ onAnswers }) => onAnswers(answers)));
     if (path && path !== route().path) nav.go(safePath(path));
-    if (isToken(answer.resume)) setup.onResume?.(answer.resume);
+    if (isToken(answer.resume)) requests.onResume(answer.resume);
     if (layout === 'fill') {
       quiet(
         import('./close-by-escape.ts').then(({ closeByEscape }) => {
@@ -122,15 +133,12 @@ export function connectHost(setup: HostSetup): Host {
         given.wanted(pixels);
         quiet(host.resize({ height: pixels }));
       }, min_height);
-      view = followVisibleArea({
-        ask: () => host.viewport(),
-        watch: on => host.watchViewport({ on }),
-      });
+      view = followVisibleArea(on => host.watchViewport({ on }));
       cleanups.push(view.stop);
     }
     back = watchBack(nav, steps => quiet(host.backSteps(steps)));
     cleanups.push(back.stop);
-    quiet(shareToken());
+    $takesToken.set(config.token_out);
   };
 
   const tellHeight = (send: (pixels: number) => void, least?: number) => cleanups.push(watchHeight(send, least));
@@ -139,7 +147,7 @@ export function connectHost(setup: HostSetup): Host {
   if (framed && config.parent_origins.length) {
     const methods = frameMethods(
       nav,
-      { ...setup, onLook: wear, onBack: () => void back?.step(), onViewport: box => view?.take(box) },
+      { ...requests, onLook: wear, onBack: () => void back?.step(), onViewport: box => view?.take(box) },
       nonce,
     );
     cleanups.push(
@@ -158,11 +166,11 @@ export function connectHost(setup: HostSetup): Host {
     // Code for an app's WebView is fetched only where there may be one, or where the bank leads back to.
     app = import('./native/connect-app.ts')
       .then(({ connectApp }) => {
-        side = connectApp({ ...setup, ready });
+        side = connectApp({ config, nav, ...requests, onLook: setup.onLook, ready });
+        $takesToken.set(side !== null);
       })
       .catch(() => undefined);
     cleanups.push(() => quiet(app?.then(() => side?.stop())));
-    quiet(shareToken());
   }
 
   return {
@@ -178,7 +186,11 @@ export function connectHost(setup: HostSetup): Host {
       const answer = await sdk.requestToken({ reason, nonce, embed_session: config.embed_session });
       return answer ? { code: safeCode(answer.code), nonce } : null;
     },
-    shareToken: () => quiet(shareToken()),
+    $takesToken,
+    sendToken(token) {
+      if (side) side.token(token);
+      else quiet(sdk?.token({ token }));
+    },
     openTop(url, onBack) {
       if (sdk) quiet(sdk.openTop({ url }));
       else if (framed) leaveFrame(url);

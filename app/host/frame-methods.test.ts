@@ -4,7 +4,7 @@ import { PROTOCOL_VERSION } from '#bridge/protocol';
 import { frameMethods, safePath } from './frame-methods.ts';
 import { safeTheme } from './look.ts';
 
-function widget() {
+function widget(onCode?: () => Promise<void>) {
   const seen: string[] = [];
   const methods = frameMethods(
     {
@@ -15,7 +15,7 @@ function widget() {
       resume: () => seen.push('resume'),
     },
     {
-      onCode: async (code, nonce) => void seen.push(`code ${code} ${nonce}`),
+      onCode: onCode ?? (async (code, nonce) => void seen.push(`code ${code} ${nonce}`)),
       onLogout: async () => void seen.push('logout'),
       onBack: () => void seen.push('step back'),
       onViewport: ({ top, height }) => void seen.push(`sees ${top} ${height}`),
@@ -54,6 +54,12 @@ it('a code goes on with the nonce of this frame', async () => {
   await expect(methods.login(wrong({ code: '<script>' }))).rejects.toThrow('invalid_payload');
   await expect(methods.login(wrong(null))).rejects.toThrow('invalid_payload');
   expect(seen).toEqual(['code abcdefghijklmnop nonce']);
+});
+
+it('a code that the server refuses is refused with its reason as the name, which is what crosses the bridge', async () => {
+  const refusal = Object.assign(new Error('این کد دیگر معتبر نیست.'), { code: 'handoff_refused' });
+  const { methods } = widget(() => Promise.reject(refusal));
+  await expect(methods.login({ code: 'abcdefghijklmnop' })).rejects.toMatchObject({ name: 'handoff_refused' });
 });
 
 it("the ping tells the path without the customer's answers", () => {

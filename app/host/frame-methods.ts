@@ -14,7 +14,7 @@ export interface FrameCallbacks {
   /** Gives what of it was refused. With `whole`, nothing of it is worn where anything was. */
   onLook(look: Look, whole?: boolean): string[] | undefined;
   /** A visitor sees the frame, which was loaded ahead. */
-  onShown?(): void;
+  onShown?(): unknown;
 }
 
 /** What of a look the frame puts on; consent acts in the host's page. */
@@ -26,8 +26,13 @@ interface OwnCallbacks {
   onViewport(box: FrameBox): void;
 }
 
-/** The code stands in the name as well, where older SDKs look for it. */
-const refusal = (code: string, words: string) => Object.assign(new Error(`${code}: ${words}`), { name: code, code });
+/** penpal carries an error's name and message to the page, so the code is the name. */
+const refusal = (code: string, words: string) => Object.assign(new Error(`${code}: ${words}`), { name: code });
+/** What the application refuses has its code beside the name. */
+const withCodeAsName = (cause: unknown): unknown => {
+  const { code, message } = Object(cause) as { code?: unknown; message?: unknown };
+  return typeof code === 'string' ? refusal(code, String(message)) : cause;
+};
 export const refuse = (field: string): never => {
   throw refusal('invalid_payload', field);
 };
@@ -66,7 +71,10 @@ export function frameMethods(nav: HostNav, does: FrameCallbacks & OwnCallbacks, 
       if (whole && refused?.length) throw refusal('theme_refused', refused.join('; '));
     },
     async login(handoff) {
-      await does.onCode(safeCode(record(handoff).code), nonce);
+      const code = safeCode(record(handoff).code);
+      await does.onCode(code, nonce).catch(cause => {
+        throw withCodeAsName(cause);
+      });
     },
     logout: () => does.onLogout(),
     shown: () => does.onShown?.(),

@@ -8,7 +8,7 @@ import { connectHost, type Host, type HostSetup } from './connect-host.ts';
 
 export type { HostConfig } from './config.ts';
 export { hasSdk, readHostConfig } from './config.ts';
-export type { Host, HostSetup } from './connect-host.ts';
+export type { Host, HostRequests } from './connect-host.ts';
 export { applyLook, lookOfAddress } from './look.ts';
 
 let current: Host | null = null;
@@ -23,9 +23,6 @@ export function startHost(setup: HostSetup): Host {
 /** Tells the host, if there is one. */
 export const emitHost = <N extends PanahEventName>(type: N, payload: PanahEvents[N]): void =>
   current?.emit(type, payload);
-
-/** After a login: gives the session token to a host that may have it. */
-export const shareToken = (): void => current?.shareToken();
 
 /** A one-time code from the partner with the nonce to exchange it with, or null. */
 export const requestCode = async (reason: TokenReason): Promise<{ code: string; nonce: string } | null> =>

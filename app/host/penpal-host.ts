@@ -1,5 +1,5 @@
 /** Meets a page that carries our SDK. A page without it never answers, and nothing waits for it. */
-import { connect, type Messenger, type RemoteProxy } from 'penpal';
+import { connect, type RemoteProxy } from 'penpal';
 import type { PanahEvents } from '#bridge/events';
 import {
   type FrameMethods,
@@ -34,7 +34,7 @@ export function meetHost(
   mismatch: (problem: { code: string; message: string }) => void,
 ): () => void {
   const connection = connect<HostMethods>({
-    messenger: parentMessenger(window.parent, origins, insist) as Messenger,
+    messenger: parentMessenger(window.parent, origins, insist),
     methods,
     channel: NAMESPACE,
   });

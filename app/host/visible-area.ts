@@ -9,12 +9,6 @@ const $area = atom<FrameBox | null | undefined>(null);
  */
 export const $visibleArea: ReadableAtom<FrameBox | null | undefined> = $area;
 
-interface ViewOfHost {
-  ask(): Promise<FrameBox>;
-  /** The part now; while it is on, the host tells each change. Hosts of before refuse it. */
-  watch(on: boolean): Promise<FrameBox>;
-}
-
 export interface ViewWatch {
   take(box: FrameBox): void;
   stop(): void;
@@ -22,23 +16,20 @@ export interface ViewWatch {
 
 /**
  * The host is asked to tell the visible part while somebody listens: a sheet that is open, a bar that sticks. Otherwise
- * the host needs no scroll listener. An older SDK is asked once.
+ * the host needs no scroll listener. `watch` gives the part now.
  */
-export function followVisibleArea(host: ViewOfHost): ViewWatch {
+export function followVisibleArea(watch: (on: boolean) => Promise<FrameBox>): ViewWatch {
   const begin = () => {
     $area.set(undefined);
-    host
-      .watch(true)
-      .catch(() => host.ask())
-      .then(
-        box => $area.set(box),
-        () => $area.set(null),
-      );
+    watch(true).then(
+      box => $area.set(box),
+      () => $area.set(null),
+    );
   };
   const unmount = onMount($area, () => {
     begin();
     return () => {
-      host.watch(false).catch(() => {});
+      watch(false).catch(() => {});
     };
   });
   if ($area.lc) begin();

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { persianDigits } from '#persian/digits';
 import { FieldError } from '../ui/field.tsx';
-import { plainFigures } from '../ui/figures.ts';
 import { codeOf } from './code-text.ts';
 import { useFirstFocus } from './first-focus.ts';
 import { loginTexts } from './texts.ts';
@@ -47,7 +47,7 @@ export function CodeInput({ length, value, onValue, onFull, error }: CodeInputPr
 
   const type = (event: FormEvent<HTMLInputElement>) => {
     const own = event.currentTarget;
-    own.value = plainFigures(take(own.value));
+    own.value = persianDigits(take(own.value));
   };
   return (
     <div className="stack" style={{ '--gap': '8px' } as object}>
@@ -61,7 +61,7 @@ export function CodeInput({ length, value, onValue, onFull, error }: CodeInputPr
           aria-label={loginTexts.code(length)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'code-error' : undefined}
-          value={plainFigures(value)}
+          value={persianDigits(value)}
           onInput={type}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
@@ -73,7 +73,7 @@ export function CodeInput({ length, value, onValue, onFull, error }: CodeInputPr
             aria-hidden="true"
             data-now={(focused && at === Math.min(value.length, length - 1) && value.length < length) || undefined}
           >
-            {plainFigures(value[at] ?? '')}
+            {persianDigits(value[at] ?? '')}
           </span>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { useTools } from '../api/tools.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { CodeInput } from './code-input.tsx';
-import { type Login, loginOf } from './login.ts';
+import { type Login, loginOf, refusesCode } from './login.ts';
 import { useSecondsLeft } from './seconds-left.ts';
 import type { SentCode } from './sent-code.ts';
 import { loginTexts, maskedMobile, shownMobile, shownSeconds } from './texts.ts';
@@ -85,7 +85,7 @@ export function CodeStep({ onEntered }: { onEntered: () => void }) {
   const length = sent?.code_length ?? 6;
   const expired = useSecondsLeft(sent?.expires_at ?? 0) === 0;
   useEffect(() => {
-    if (problem) setCode('');
+    if (problem && refusesCode(problem)) setCode('');
   }, [problem]);
 
   const submit = async (full: string) => {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { safeNext } from '#tracking/safe-next';
+import { exchangeCode } from '../api/arriving-session.ts';
 import { type AppTools, useTools } from '../api/tools.ts';
-import { visitorOf } from '../api/visitor.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { partTexts } from '../ui/page-texts.ts';
 import { Spinner } from '../ui/progress.tsx';
-import { fieldTexts } from '../ui/texts.ts';
 import { loginOf } from './login.ts';
 import { LoginSteps } from './login-steps.tsx';
 import { OauthButton } from './oauth-button.tsx';
@@ -44,6 +44,8 @@ export default function LoginPage() {
   const wanted = useRef<string | null>(null);
   const go = () => tools.nav.go(wanted.current ?? nextOf(tools) ?? front, { replace: true });
 
+  // It was meant for this page: a login elsewhere is not asked whose identity it is.
+  useEffect(() => () => login.bindIdentity(null), [login]);
   useEffect(() => {
     const given = takeFragment();
     wanted.current = given.next;
@@ -57,8 +59,7 @@ export default function LoginPage() {
       return;
     }
     setExchanging(true);
-    visitorOf(tools)
-      .exchange(given.code)
+    exchangeCode(tools, given.code)
       .then(({ path }) => tools.nav.go(wanted.current ?? path ?? nextOf(tools) ?? front, { replace: true }))
       .catch(() => {
         setExchanging(false);
@@ -73,7 +74,7 @@ export default function LoginPage() {
   return (
     <main id="main" className="column stack login-page">
       <div className="login-head">
-        <IconButton icon="back" label={fieldTexts.back} onClick={back} />
+        <IconButton icon="back" label={partTexts.back} onClick={back} />
         <h1 className="title-l" tabIndex={-1}>
           {loginTexts.titles[step]}
         </h1>

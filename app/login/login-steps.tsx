@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { persianDigits } from '#persian/digits';
 import { useTools } from '../api/tools.ts';
 import { visitorOf, type WrongUser } from '../api/visitor.ts';
 import { Button } from '../ui/button.tsx';
-import { plainFigures } from '../ui/figures.ts';
 import { leftToRight } from '../ui/left-to-right.ts';
 import { CodeStep } from './code-step.tsx';
 import './login.css';
@@ -36,8 +36,8 @@ interface WrongUserStepProps {
 /** Two numbers, two buttons: nobody is moved to another account unasked (specification §3, isWrongUser). */
 export function WrongUserStep({ wrong, onDone }: WrongUserStepProps) {
   const visitor = visitorOf(useTools());
-  const mine = leftToRight(plainFigures(wrong.mine));
-  const theirs = leftToRight(plainFigures(wrong.theirs));
+  const mine = leftToRight(persianDigits(wrong.mine));
+  const theirs = leftToRight(persianDigits(wrong.theirs));
   return (
     <div className="stack login-step">
       <p className="muted small login-lead">{loginTexts.wrongUser.text(mine, theirs)}</p>

@@ -2,12 +2,13 @@ import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts';
 import { CallRefused } from '../api/api.ts';
+import { exchangeCode, takeSession } from '../api/arriving-session.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
-import { loginOf } from './login.ts';
+import { type Login, loginOf } from './login.ts';
 
 const user = (uid: string, username: string | null): User => ({
   uid,
@@ -16,27 +17,34 @@ const user = (uid: string, username: string | null): User => ({
   last_name: null,
   national_id_masked: null,
   has_password: false,
+  oauth_providers: [],
   scope: 'full',
 });
 const maryam = user('m', '09123456789');
 const sent = { username: '09123456789', code_length: 6, expires_in_s: 120, resend_in_s: 60, call_in_s: 60 };
 
-function begin(api: object = {}) {
+/** A call of the client's shape. */
+const answered = (call: (...sent: unknown[]) => unknown) =>
+  Object.assign((...sent: unknown[]) => call(...sent), {
+    refusal: (cause: unknown) => (cause instanceof CallRefused ? cause : null),
+  });
+
+function begin(accounts: object = {}) {
   const local = noStorage();
   const forgetVisitor = vi.fn();
   const askLogin = vi.fn(async () => false);
   const calls = {
-    userProfile: vi.fn(async () => maryam),
-    logoutNoRedirect: vi.fn(async () => ({ logged_out: true })),
+    readProfile: vi.fn(async () => maryam),
+    endSession: vi.fn(async () => ({ logged_out: true })),
     sendCode: vi.fn(async () => sent),
     verifyCode: vi.fn(async () => ({ token: 't1', user: maryam, is_new: true })),
-    ...api,
+    ...accounts,
   };
   const tools = {
     kind: 'site',
     config: {},
     nav: { $loc: atom({ path: '/', search: '' }) },
-    api: calls,
+    api: () => ({ accounts: Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, answered(call)])) }),
     token: createTokenStore(local),
     local,
     session: noStorage(),
@@ -48,7 +56,7 @@ function begin(api: object = {}) {
 
 describe('who is here', () => {
   it('a profile without a username is a visitor, and a dead token is thrown away', async () => {
-    const { tools, visitor } = begin({ userProfile: async () => user('x', null) });
+    const { tools, visitor } = begin({ readProfile: async () => user('x', null) });
     tools.token.set('dead');
     await visitor.start();
     expect(visitor.$isLoggedIn.get()).toBe(false);
@@ -60,7 +68,7 @@ describe('who is here', () => {
     const closed = Promise.withResolvers<boolean>();
     askLogin.mockReturnValueOnce(closed.promise);
     visitor.enter({ token: 'mine', user: maryam });
-    const arrival = visitor.arrive({ token: 'theirs', user: user('r', '09351112222') });
+    const arrival = takeSession(tools, { token: 'theirs', user: user('r', '09351112222') });
     expect(askLogin).toHaveBeenCalledOnce();
     expect(visitor.$isWrongUser.get()).toBe(true);
     expect(visitor.$wrongUser.get()).toMatchObject({ mine: '0912•••6789', theirs: '0935•••2222' });
@@ -71,14 +79,48 @@ describe('who is here', () => {
   });
 
   it('a login with a provider is kept for the next visit, a partner’s word is not', async () => {
-    const own = begin({ getAuthToken: async () => ({ token: 'p1', user: maryam, is_new: false, path: null }) });
-    await own.visitor.exchange('code-of-a-provider');
+    const own = begin({ exchangeCode: async () => ({ token: 'p1', user: maryam, is_new: false, path: null }) });
+    await exchangeCode(own.tools, 'code-of-a-provider');
     expect([own.tools.local.read('auth-token'), own.tools.local.read('userStatus')]).toEqual(['p1', 'true']);
 
     const byPartner = { ...maryam, scope: 'embed' as const };
-    const guest = begin({ getAuthToken: async () => ({ token: 'p2', user: byPartner, is_new: false, path: null }) });
-    await guest.visitor.exchange('code-of-a-partner');
+    const guest = begin({ exchangeCode: async () => ({ token: 'p2', user: byPartner, is_new: false, path: null }) });
+    await exchangeCode(guest.tools, 'code-of-a-partner');
     expect([guest.tools.token.read(), guest.tools.local.read('auth-token')]).toEqual(['p2', null]);
+  });
+});
+
+describe('what was typed is of one account alone', () => {
+  const typed = (tools: AppTools) => tools.session.write('panah-wizard-thirdparty', 'a plate');
+  const isKept = (tools: AppTools) => tools.session.read('panah-wizard-thirdparty') !== null;
+  const offline = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  it('a login over a session whose profile never came does not inherit it', async () => {
+    const { tools, visitor } = begin({ readProfile: offline });
+    tools.token.set('whose');
+    await visitor.start();
+    typed(tools);
+    visitor.enter({ token: 'mine', user: maryam });
+    expect(isKept(tools)).toBe(false);
+  });
+
+  it('another tab’s login does not inherit it where the server cannot say whose it is', async () => {
+    const { tools, visitor, calls } = begin();
+    visitor.enter({ token: 'mine', user: maryam });
+    typed(tools);
+    calls.readProfile.mockImplementation(offline);
+    await visitor.follow('another');
+    expect([isKept(tools), visitor.$user.get()]).toEqual([false, null]);
+  });
+
+  it('the same account’s new session keeps it, and so does a visitor’s first login', async () => {
+    const { tools, visitor } = begin();
+    typed(tools);
+    visitor.enter({ token: 'mine', user: maryam });
+    await visitor.follow('mine too');
+    expect([isKept(tools), visitor.$user.get()]).toEqual([true, maryam]);
   });
 });
 
@@ -133,7 +175,7 @@ describe('logging in', () => {
   });
 
   it('from a forgotten password the way back leads to the code, where a number is being proven', async () => {
-    const { login } = begin({ resetCode: async () => sent });
+    const { login } = begin({ sendResetCode: async () => sent });
     await login.prove('09123456789');
     expect(login.$isFirst.get()).toBe(true);
     await login.switchTo('RESET_PASSWORD');
@@ -151,6 +193,25 @@ describe('logging in', () => {
     expect(login.$state.get()).toMatchObject({ step: 'PASSWORD', data: { username: '09351112222' } });
     await login.switchTo('LOGIN_WITH_CODE');
     expect(calls.sendCode).toHaveBeenLastCalledWith({ body: { username: '09351112222', call: false } });
+  });
+
+  it.each<[string, (login: Login) => Promise<boolean>]>([
+    ['a call', login => login.call()],
+    ['a new password', login => login.switchTo('RESET_PASSWORD')],
+    ['a code that was refused', login => login.submitCode('000000')],
+  ])('an answer about %s that comes after the customer went back moves nobody', async (_, ask) => {
+    const { login, calls } = begin({ sendResetCode: () => late.promise, verifyCode: () => late.promise });
+    const late = Promise.withResolvers<never>();
+    await login.submitUsername('09123456789');
+    calls.sendCode.mockReturnValueOnce(late.promise);
+    const asked = ask(login);
+    login.changeNumber();
+    const now = login.$state.get();
+    if (_ === 'a code that was refused') late.reject(new CallRefused(400, { code: 'wrong_code', message: '' }));
+    else late.resolve(sent as never);
+    expect(await asked).toBe(false);
+    expect(login.$state.get()).toBe(now);
+    expect(login.$problem.get()).toBeNull();
   });
 
   it('what the server refuses stands at its field, by its code, and the step stays', async () => {
@@ -176,7 +237,7 @@ describe('logging in', () => {
     expect(tools.session.read('panah-draft-thirdparty')).toBeNull();
     expect(storesOf(tools, createStartAnswers).$answers.get()).toEqual({});
     expect(tools.token.read()).toBeNull();
-    expect(calls.logoutNoRedirect).toHaveBeenCalledOnce();
+    expect(calls.endSession).toHaveBeenCalledOnce();
     expect(forgetVisitor).toHaveBeenCalledOnce();
     expect(login.$state.get()).toMatchObject({ step: 'USERNAME', data: { username: '' } });
     expect(login.$user.get()).toBeNull();

@@ -1,10 +1,11 @@
 import { atom, computed } from 'nanostores';
 import type { Session } from '#contract/accounts';
+import { accountsPaths } from '#contract/paths/accounts';
 import { readMobile } from '#persian/phone';
 import { CallRefused } from '../api/api.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
-import { emitHost, shareToken } from '../host/host.ts';
+import { emitHost } from '../host/host.ts';
 import { isStrong } from './password-rules.ts';
 import {
   askForCall,
@@ -28,6 +29,10 @@ export interface Problem {
   at: 'username' | 'verification_code' | 'password' | 'new_password' | 'repeat';
 }
 
+/** The code was looked at and is worth nothing. A connection that was lost leaves open whether it is right. */
+export const refusesCode = ({ code }: Pick<Problem, 'code'>): boolean =>
+  ['wrong_code', 'code_expired', 'code_locked'].includes(code);
+
 /** The field of each step, which a refusal is told at. */
 const fieldOf: Record<Step, Problem['at']> = {
   USERNAME: 'username',
@@ -39,7 +44,8 @@ const fieldOf: Record<Step, Problem['at']> = {
 
 /** The whole state of logging in (specification §3, Auth state): a store of `storesOf`. */
 export function createLogin(tools: AppTools) {
-  const { api, session: tab, config } = tools;
+  const { session: tab, config } = tools;
+  const api = tools.api(accountsPaths);
   const visitor = visitorOf(tools);
   const $state = atom<LoginState>(startLogin());
   const $busy = atom(false);
@@ -73,21 +79,32 @@ export function createLogin(tools: AppTools) {
     if (before?.username && !user) reset();
   });
 
-  /** One call at a time; what the server refuses is told at its field. */
-  async function attempt(at: Problem['at'], act: () => Promise<boolean>): Promise<boolean> {
+  /**
+   * Runs one call at a time and shows a refusal at the field it is about. If the customer has moved to another step before
+   * the answer arrives, the answer changes nothing there.
+   */
+  async function attempt(
+    at: Problem['at'],
+    act: (goOn: (to: LoginState) => boolean) => Promise<boolean>,
+  ): Promise<boolean> {
     if ($busy.get()) return false;
+    const from = $state.get();
+    const hasLeft = () => $state.get() !== from;
+    const goOn = (to: LoginState) => {
+      if (hasLeft()) return false;
+      show(to);
+      return true;
+    };
     $busy.set(true);
     $problem.set(null);
     try {
-      return await act();
+      return await act(goOn);
     } catch (cause) {
-      if (!(cause instanceof CallRefused)) fail(at, loginTexts.offline, 'offline');
-      else {
-        const sent = $sent.get();
-        if (sent && (cause.code === 'code_locked' || cause.code === 'code_expired'))
-          setSent({ ...sent, expires_at: 0 });
-        fail(at, cause.message || loginTexts.offline, cause.code);
-      }
+      const refusal = cause instanceof CallRefused ? cause : null;
+      const sent = $sent.get();
+      if (sent && (refusal?.code === 'code_locked' || refusal?.code === 'code_expired'))
+        setSent({ ...sent, expires_at: 0 });
+      if (!hasLeft()) fail(at, refusal?.message || loginTexts.offline, refusal?.code ?? 'offline');
       return false;
     } finally {
       $busy.set(false);
@@ -98,7 +115,6 @@ export function createLogin(tools: AppTools) {
   function entered(session: Session, by: 'code' | 'password'): true {
     visitor.enter(session);
     emitHost('login', { by });
-    shareToken();
     reset();
     return true;
   }
@@ -107,11 +123,15 @@ export function createLogin(tools: AppTools) {
     try {
       const ask =
         scenario === 'RESET_PASSWORD'
-          ? api.resetCode({ body: { username, call } })
-          : api.sendCode({ body: { username, call, ...ids() } });
+          ? api.accounts.sendResetCode({ body: { username, call } })
+          : api.accounts.sendCode({ body: { username, call, ...ids() } });
       setSent(sentCode(await ask, scenario, call, Date.now()));
     } catch (cause) {
-      const awaited = readAwaitedCode(cause, { username, scenario, by_call: call }, Date.now());
+      const awaited = readAwaitedCode(
+        api.accounts.sendCode.refusal(cause),
+        { username, scenario, by_call: call },
+        Date.now(),
+      );
       if (awaited) setSent(awaited);
       throw cause;
     }
@@ -128,7 +148,7 @@ export function createLogin(tools: AppTools) {
     try {
       await requestCode(scenario, username, false);
     } catch (cause) {
-      if (!(cause instanceof CallRefused) || cause.code !== 'resend_too_soon') throw cause;
+      if (api.accounts.sendCode.refusal(cause)?.code !== 'resend_too_soon') throw cause;
     }
   }
 
@@ -145,8 +165,8 @@ export function createLogin(tools: AppTools) {
     $loading: visitor.$loading,
     reset,
 
-    /** An identity of a provider that the number given next is to have from now on. */
-    bindIdentity(proof: string) {
+    /** An identity of a provider that the number given next is to have from now on; null forgets it. */
+    bindIdentity(proof: string | null) {
       identity = proof;
     },
 
@@ -175,7 +195,7 @@ export function createLogin(tools: AppTools) {
     },
 
     submitUsername: (typed: string) =>
-      attempt('username', async () => {
+      attempt('username', async goOn => {
         const username = readMobile(typed);
         if (!username) {
           fail('username', loginTexts.mobileWrong, 'invalid_mobile');
@@ -183,23 +203,22 @@ export function createLogin(tools: AppTools) {
         }
         const state = $state.get();
         if (state.scenario !== 'LOGIN_WITH_PASSWORD') await needCode(state.scenario, username);
-        show(nextStep(state, { username }));
+        goOn(nextStep(state, { username }));
         return false;
       }),
 
     submitCode: (verification_code: string) =>
-      attempt('verification_code', async () => {
+      attempt('verification_code', async goOn => {
         const state = $state.get();
         const { username } = state.data;
         if (state.scenario === 'RESET_PASSWORD') {
-          const answer = await api.resetVerifyCode({ body: { username, verification_code } });
+          const answer = await api.accounts.verifyResetCode({ body: { username, verification_code } });
           setSent(null);
-          show(nextStep(state, { verification_code }));
-          resetToken = answer.reset_token;
+          if (goOn(nextStep(state, { verification_code }))) resetToken = answer.reset_token;
           return false;
         }
         const body = { username, verification_code, ...ids(), ...(identity ? { identity } : {}) };
-        return entered(await api.verifyCode({ body }), 'code');
+        return entered(await api.accounts.verifyCode({ body }), 'code');
       }),
 
     submitPassword: (password: string) =>
@@ -209,7 +228,7 @@ export function createLogin(tools: AppTools) {
           return false;
         }
         const body = { username: $state.get().data.username, password, ...ids() };
-        return entered(await api.passwordLogin({ body }), 'password');
+        return entered(await api.accounts.logInByPassword({ body }), 'password');
       }),
 
     submitNewPassword: (new_password: string, new_password_confirm: string) =>
@@ -224,7 +243,7 @@ export function createLogin(tools: AppTools) {
         }
         const { username } = $state.get().data;
         const body = { username, reset_token: resetToken, new_password, new_password_confirm, ...ids() };
-        return entered(await api.resetPassword({ body }), 'password');
+        return entered(await api.accounts.resetPassword({ body }), 'password');
       }),
 
     resend: () =>
@@ -235,19 +254,19 @@ export function createLogin(tools: AppTools) {
       }),
 
     call: () =>
-      attempt('verification_code', async () => {
+      attempt('verification_code', async goOn => {
         const state = $state.get();
         await requestCode(state.scenario, state.data.username, true);
-        show(askForCall(state));
+        goOn(askForCall(state));
         return false;
       }),
 
     /** `typed` is what the number's field holds now. */
     switchTo: (scenario: Scenario, typed?: string) =>
-      attempt(fieldOf[$state.get().step], async () => {
+      attempt(fieldOf[$state.get().step], async goOn => {
         const arrived = switchScenario($state.get(), scenario, typed);
         if (arrived.step === 'VERIFICATION_CODE') await needCode(scenario, arrived.data.username);
-        show(arrived);
+        goOn(arrived);
         return false;
       }),
 

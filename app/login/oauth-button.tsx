@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { accountsPaths } from '#contract/paths/accounts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { loginTexts } from './texts.ts';
@@ -12,7 +13,7 @@ export function OauthButton({ next }: { next: string }) {
   const leave = async () => {
     setBusy(true);
     try {
-      const answer = await api.oauthAuthorizationEndpoint({ query: { provider, next } });
+      const answer = await api(accountsPaths).accounts.beginOauth({ query: { provider, next } });
       location.assign(answer.authorization_endpoint);
     } catch {
       // The alert has said why.

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 const left = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
 /** Whole seconds until a moment, counted down to 0. */
 export function useSecondsLeft(until: number): number {
   const [seconds, set] = useState(() => left(until));
-  useEffect(() => {
+  // Before the painting: after it, another moment's seconds would stand there at first.
+  useLayoutEffect(() => {
     set(left(until));
     if (left(until) === 0) return;
     const timer = setInterval(() => {

@@ -1,5 +1,6 @@
 import type { CodeSent } from '#contract/accounts';
-import { CallRefused } from '../api/api.ts';
+import type { RefusalOf } from '#contract/client';
+import type { Contract } from '#contract/index';
 import type { SafeStorage } from '../api/storage.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -28,13 +29,13 @@ export const sentCode = (answer: CodeSent, scenario: Scenario, by_call: boolean,
 
 /** The code that a refusal to send another one tells of; null where the cause is another. */
 export function readAwaitedCode(
-  cause: unknown,
+  refusal: RefusalOf<Contract['accounts']['sendCode']> | null,
   asked: Pick<SentCode, 'username' | 'scenario' | 'by_call'>,
   now: number,
 ): SentCode | null {
-  if (!(cause instanceof CallRefused) || cause.code !== 'resend_too_soon') return null;
-  const wait_ms = (cause.retryAfterS ?? 60) * 1000;
-  const { code_length = 6, expires_in_s = 0, call_in_s } = (cause.details ?? {}) as Partial<CodeSent>;
+  if (refusal?.code !== 'resend_too_soon') return null;
+  const wait_ms = (refusal.retryAfterS ?? 60) * 1000;
+  const { code_length = 6, expires_in_s = 0, call_in_s } = refusal.details ?? {};
   return {
     ...asked,
     code_length,

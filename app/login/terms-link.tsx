@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $abilities } from '../host/native/abilities.ts';
 import { Link } from '../ui/nav.tsx';
-import { fieldTexts } from '../ui/texts.ts';
+import { partTexts } from '../ui/page-texts.ts';
 import { loginTexts } from './texts.ts';
 
 /** Opens beside the login, which stays as it is. An app without a second window shows the page in the login's place. */
@@ -17,7 +17,7 @@ export function TermsLink({ onLeave }: { onLeave: (() => void) | undefined }) {
   return (
     <a href="/terms" target="_blank" rel="noopener">
       {title}
-      <span className="sr-only"> {fieldTexts.newWindow}</span>
+      <span className="sr-only"> {partTexts.newWindow}</span>
     </a>
   );
 }

@@ -1,16 +1,16 @@
+import { persianDigits } from '#persian/digits';
 import { maskMobile } from '#persian/phone';
-import { plainFigures } from '../ui/figures.ts';
 
 /** «۰۹۱۲ ۳۴۵ ۶۷۸۹» */
 export const shownMobile = (mobile: string): string =>
-  plainFigures(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3'));
+  persianDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3'));
 
 /** «۰۹۱۲•••۶۷۸۹» */
-export const maskedMobile = (mobile: string): string => plainFigures(maskMobile(mobile) ?? '');
+export const maskedMobile = (mobile: string): string => persianDigits(maskMobile(mobile) ?? '');
 
 /** «۱:۴۲» */
 export const shownSeconds = (seconds: number): string =>
-  plainFigures(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
+  persianDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
 
 export const loginTexts = {
   titles: {
@@ -32,7 +32,7 @@ export const loginTexts = {
   sentTo: ['به ', ' پیامک شد.'] as const,
   calling: ['به ', ' زنگ می‌زنیم.'] as const,
   changeNumber: 'تغییر شماره',
-  code: (length: number) => `کد ${plainFigures(length)} رقمی`,
+  code: (length: number) => `کد ${persianDigits(length)} رقمی`,
   enter: 'ورود',
   checkCode: 'ادامه',
   resendIn: 'ارسال دوبارهٔ کد',

@@ -1,5 +1,5 @@
+import { formatToman } from '#persian/toman';
 import { Button } from '../ui/button.tsx';
-import { tomanFigures } from '../ui/figures.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { changedRows } from './offers-state.ts';
 import type { PriceChange } from './offers-store.ts';
@@ -12,18 +12,17 @@ interface ChangeSheetProps {
   onAccept: () => void;
 }
 
-const sentence = ({ title, before, after }: PriceChange): string =>
-  after === null
+const sentence = ({ title, before_rial, after_rial }: PriceChange): string =>
+  after_rial === null
     ? changeTexts.gone(title)
-    : before?.total_rial === after.total_rial
+    : before_rial === after_rial
       ? changeTexts.same(title)
       : changeTexts.changed(title);
 
 /** What the customer saw, what it is now, and which rows made the difference; nothing goes on without a yes. */
 export function ChangeSheet({ change, choosing, onClose, onAccept }: ChangeSheetProps) {
-  const after = change?.after ?? null;
-  const before = change?.before ?? null;
-  const rows = before && after ? changedRows(before, after) : [];
+  const after_rial = change?.after_rial ?? null;
+  const rows = change?.rows ? changedRows(change.rows.before, change.rows.after) : [];
   return (
     <Sheet
       open={change !== null}
@@ -31,9 +30,9 @@ export function ChangeSheet({ change, choosing, onClose, onAccept }: ChangeSheet
       title={change?.expired ? changeTexts.expiredTitle : changeTexts.title}
       foot={
         <div className="stack">
-          {after && (
+          {after_rial !== null && (
             <Button wide busy={choosing} onClick={onAccept}>
-              {changeTexts.accept(after.total_rial)}
+              {changeTexts.accept(after_rial)}
             </Button>
           )}
           <Button kind="quiet" wide onClick={onClose}>
@@ -43,7 +42,7 @@ export function ChangeSheet({ change, choosing, onClose, onAccept }: ChangeSheet
       }
     >
       {change && <p>{sentence(change)}</p>}
-      {before && after && before.total_rial !== after.total_rial && (
+      {change && after_rial !== null && change.before_rial !== after_rial && (
         <table className="table change-table">
           <thead>
             <tr>
@@ -60,14 +59,14 @@ export function ChangeSheet({ change, choosing, onClose, onAccept }: ChangeSheet
             {rows.map(row => (
               <tr key={row.key}>
                 <th scope="row">{row.title}</th>
-                <td className="end num">{tomanFigures(row.before_rial)}</td>
-                <td className="end num">{tomanFigures(row.after_rial)}</td>
+                <td className="end num">{formatToman(row.before_rial)}</td>
+                <td className="end num">{formatToman(row.after_rial)}</td>
               </tr>
             ))}
             <tr className="strong">
               <th scope="row">{changeTexts.total}</th>
-              <td className="end num">{tomanFigures(before.total_rial)}</td>
-              <td className="end num">{tomanFigures(after.total_rial)}</td>
+              <td className="end num">{formatToman(change.before_rial)}</td>
+              <td className="end num">{formatToman(after_rial)}</td>
             </tr>
           </tbody>
         </table>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { OffersAnswer } from '#contract/offer-cells';
+import type { OffersAnswer } from '#contract/offers';
 import { ButtonLink } from '../ui/button.tsx';
 import { Monogram } from '../ui/empty-state.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';

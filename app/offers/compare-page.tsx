@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Line } from '#contract/lines';
-import type { Offer, OffersAnswer } from '#contract/offer-cells';
+import { formOf, type Line } from '#contract/lines';
+import type { Offer, OffersAnswer } from '#contract/offers';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
@@ -48,10 +48,10 @@ interface TableProps {
 }
 
 function Table({ answer, offers, chosen, onRemove }: TableProps) {
-  const shape = useStore(offers.$shape);
+  const settings = useStore(offers.$settings);
   const { choosing } = useStore(offers.$around);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const rows = compareRows(answer, chosen, shape);
+  const rows = compareRows(answer, chosen, settings);
   const signs = signsOf(answer);
   const shown = onlyDifferent ? rows.filter(row => row.differs) : rows;
   return (
@@ -122,15 +122,15 @@ function Table({ answer, offers, chosen, onRemove }: TableProps) {
 /** Up to four offers side by side, at the cover and term that stand on the list. */
 export default function ComparePage({ params, query, data }: PageProps<LoadedOffers>) {
   const { nav } = useTools();
-  const line = (params.line ?? 'thirdparty') as Line;
+  const line = params.line as Line;
   const offers = useOffers(line, params.params ?? '', query, data === unreadable ? null : data);
   const answer = useStore(offers.$answer);
   const { change, same, choosing, error, state } = useStore(offers.$around);
-  const shape = useStore(offers.$shape);
+  const settings = useStore(offers.$settings);
   const wanted = comparedIn(query);
   const chosen = wanted.flatMap(slug => answer?.offers.find(offer => offer.insurer.slug === slug) ?? []);
   const asked = wanted.join(',');
-  const setting = (slugs: readonly string[]) => (answer ? settingQuery(query, answer, shape, slugs) : '');
+  const setting = (slugs: readonly string[]) => (answer ? settingQuery(line, query, answer, settings, slugs) : '');
   const list = `/${line}/offers/${params.params}${setting(wanted)}`;
 
   useEffect(() => offers.setCompared(wanted), [asked, offers]);
@@ -145,7 +145,7 @@ export default function ComparePage({ params, query, data }: PageProps<LoadedOff
       <main id="main" className="page stack compare-page">
         <h1 className="title-l">{compareTexts.titleOne}</h1>
         {data === null || data === unreadable || state === 'failed' ? (
-          <OffersFailed data={data} form={`/${line}`} onRetry={() => void offers.load()} />
+          <OffersFailed data={data} form={formOf(line)} onRetry={() => void offers.load()} />
         ) : (
           <Skeleton height={560} />
         )}

@@ -1,7 +1,8 @@
-import { coverText, type Offer, type OffersAnswer, payableOf, termText } from '#contract/offer-cells';
+import type { Offer, OfferFilter, OffersAnswer } from '#contract/offers';
 import { persianDigits } from '#persian/digits';
 import { formatNumber, formatToman } from '#persian/toman';
-import { plansOf, priceAt, type Shape } from './offers-state.ts';
+import { type ChoiceValue, payableOf } from '#pricing/choices';
+import { labelOf, type OffersSettings, plansOf } from './offers-state.ts';
 import { compareTexts } from './texts.ts';
 
 export interface CompareCell {
@@ -39,7 +40,7 @@ function bestOf(values: readonly unknown[], better: Better): unknown {
   return better === 'less' ? Math.min(...known) : Math.max(...known);
 }
 
-function rowOf<V extends number | boolean | null>(offers: readonly Offer[], row: RowIn<V>): CompareRow {
+function rowOf<V extends number | boolean | string | null>(offers: readonly Offer[], row: RowIn<V>): CompareRow {
   const values = offers.map(row.of);
   const best = bestOf(values, row.better);
   return {
@@ -61,60 +62,95 @@ const orDash =
   (value: number | null) =>
     value === null ? none : say(value);
 
-/** The next higher cover that is about twice as much, to show what more of it costs. */
-const higherTier = (tiers: readonly number[], tier_rial: number): number | undefined =>
-  tiers.find(tier => tier >= tier_rial * 2) ?? tiers.find(tier => tier > tier_rial);
+type Dimension = OffersAnswer['dimensions'][number];
 
-/** Rows of the comparison at one cover and term. */
+/** The next higher value that is about twice as much, to show what more of it costs. */
+function higherValue(
+  { key, values }: Dimension,
+  choice: OffersSettings['choice'],
+): Dimension['values'][number] | undefined {
+  const chosen = Number(choice[key]);
+  return values.find(({ value }) => Number(value) >= chosen * 2) ?? values.find(({ value }) => Number(value) > chosen);
+}
+
+/** Of an amount that is chosen: what it is, and what about twice as much of it costs. */
+function amountRows(
+  answer: OffersAnswer,
+  offers: readonly Offer[],
+  dimension: Dimension,
+  { choice }: Pick<OffersSettings, 'choice'>,
+) {
+  const { key, short_title, values } = dimension;
+  const chosen = rowOf(offers, {
+    key,
+    title: short_title,
+    better: null,
+    of: () => values.findIndex(({ value }) => value === choice[key]),
+    say: at => values[at]?.short ?? '',
+  });
+  const higher = higherValue(dimension, choice);
+  if (!higher) return [chosen];
+  const pay = (offer: Offer, value: ChoiceValue | undefined) =>
+    value === undefined ? null : payableOf(answer, offer, { ...choice, [key]: value });
+  const more = rowOf(offers, {
+    key: `${key}_higher`,
+    title: compareTexts.upTo(short_title, higher.short),
+    note: compareTexts.more,
+    better: null,
+    of: offer => {
+      const [low, high] = [pay(offer, choice[key]), pay(offer, higher.value)];
+      return low === null || high === null ? null : high - low;
+    },
+    say: orDash(amount => `${formatToman(amount)}+`, compareTexts.notSold),
+  });
+  return [chosen, more];
+}
+
+/** What the line says of each offer. */
+function factRows(offers: readonly Offer[]): CompareRow[] {
+  const titles = new Map(offers.flatMap(offer => offer.facts.map(({ key, title }) => [key, title] as const)));
+  return [...titles].map(([key, title]) =>
+    rowOf(offers, {
+      key,
+      title,
+      better: null,
+      of: offer => offer.facts.find(each => each.key === key)?.text ?? null,
+      say: text => text ?? '—',
+    }),
+  );
+}
+
+/** Rows of the comparison at one choice. */
 export function compareRows(
   answer: OffersAnswer,
   offers: readonly Offer[],
-  shape: Pick<Shape, 'tier_rial' | 'term'>,
+  settings: Pick<OffersSettings, 'choice'>,
 ): CompareRow[] {
-  const { tier_rial, term } = shape;
-  const pay = (offer: Offer, tier = tier_rial) => payableOf(answer, offer, term, tier);
-  const higher = higherTier(answer.tiers_rial, tier_rial);
+  const { choice } = settings;
   const partsOf = (offer: Offer) => {
-    const price = priceAt(answer, offer, shape);
-    const plans = price ? plansOf(answer, offer, price, term) : [];
+    const plans = plansOf(answer, offer, choice);
     return plans.length ? Math.max(...plans.map(plan => plan.installments.filter(part => part.no > 0).length)) : null;
   };
-  const extra = (offer: Offer) => {
-    const [low, high] = [pay(offer), higher === undefined ? null : pay(offer, higher)];
-    return low === null || high === null ? null : high - low;
-  };
+  const has = <V extends number | boolean | null>(filter: OfferFilter, row: RowIn<V>) =>
+    answer.filters.includes(filter) ? [rowOf(offers, row)] : [];
+  const words = answer.dimensions.filter(({ kind }) => kind === 'chips');
   const rows = [
     rowOf(offers, {
       key: 'price',
-      title: compareTexts.price(termText(term)),
+      title: compareTexts.price(words.map(({ key }) => labelOf(answer, key, choice)).join('، ')),
       note: compareTexts.toman,
       money: true,
       better: 'less',
-      of: offer => pay(offer),
+      of: offer => payableOf(answer, offer, choice),
       say: orDash(formatToman, compareTexts.notSold),
     }),
-    rowOf(offers, {
-      key: 'cover',
-      title: compareTexts.cover,
-      better: null,
-      of: () => tier_rial,
-      say: tier => coverText(tier).replace(' تومان', ''),
-    }),
-    ...(higher === undefined
-      ? []
-      : [
-          rowOf(offers, {
-            key: 'higher',
-            title: compareTexts.coverTo(coverText(higher).replace(' میلیون تومان', ' م')),
-            note: compareTexts.more,
-            better: null,
-            of: extra,
-            say: orDash(amount => `${formatToman(amount)}+`, compareTexts.notSold),
-          }),
-        ]),
-    rowOf(offers, {
-      key: 'instalment',
-      title: compareTexts.instalment,
+    ...answer.dimensions
+      .filter(({ kind }) => kind !== 'chips')
+      .flatMap(dimension => amountRows(answer, offers, dimension, settings)),
+    ...factRows(offers),
+    ...has('installment', {
+      key: 'installment',
+      title: compareTexts.installment,
       better: null,
       of: partsOf,
       say: orDash(compareTexts.parts, compareTexts.hasNot),
@@ -155,12 +191,12 @@ export function compareRows(
       of: offer => offer.metrics.satisfaction,
       say: orDash(value => persianDigits(value.toFixed(1)).replace('.', '٫')),
     }),
-    rowOf(offers, {
+    ...has('mobile', {
       key: 'mobile',
       title: compareTexts.mobile,
       better: null,
       of: offer => offer.metrics.mobile_assessment,
-      say: has => (has ? compareTexts.has : compareTexts.hasNot),
+      say: yes => (yes ? compareTexts.has : compareTexts.hasNot),
     }),
   ];
   return rows;

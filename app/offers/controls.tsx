@@ -1,61 +1,48 @@
 import { useState } from 'react';
-import { type OffersAnswer, termText } from '#contract/offer-cells';
-import { type OfferOrder, orderRules, offerOrders as orders } from '#contract/offer-order';
+import type { OfferFilter, OffersAnswer } from '#contract/offers';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { type FilterName, filterNames, type Shape } from './offers-state.ts';
+import { DimensionChips } from './dimensions.tsx';
+import { type OfferOrder, orderRules, offerOrders as orders } from './offer-order.ts';
+import type { OffersSettings } from './offers-state.ts';
 import { offersTexts } from './texts.ts';
 
 interface ControlProps {
-  shape: Shape;
-  onShape: (change: Partial<Shape>) => void;
+  settings: OffersSettings;
+  onSettings: (change: Partial<OffersSettings>) => void;
 }
 
-/** `titled`: what is asked stands above already. */
-export function TermPicker({
-  terms,
-  titled,
-  shape,
-  onShape,
-}: ControlProps & { terms: readonly number[]; titled?: boolean }) {
-  return (
-    <fieldset className="term-picker">
-      <legend className={titled ? 'sr-only' : 'field-label'}>{offersTexts.term}</legend>
-      <div className="chips">
-        {terms.map(term => (
-          <label key={term} className="chip" data-on={term === shape.term || undefined}>
-            <input
-              className="sr-only"
-              type="radio"
-              name="policy_term"
-              checked={term === shape.term}
-              onChange={() => onShape({ term })}
-            />
-            {termText(term)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-export function Filters({ shape, onShape }: ControlProps) {
-  const turn = (name: FilterName, on: boolean) =>
-    onShape({ filters: on ? [...shape.filters, name] : shape.filters.filter(other => other !== name) });
+export function Filters({ names, settings, onSettings }: ControlProps & { names: readonly OfferFilter[] }) {
+  const turn = (name: OfferFilter, on: boolean) =>
+    onSettings({ filters: on ? [...settings.filters, name] : settings.filters.filter(other => other !== name) });
   return (
     <div className="filters">
-      {filterNames.map(name => (
+      {names.map(name => (
         <Switch
           key={name}
           title={offersTexts.filters[name]}
-          checked={shape.filters.includes(name)}
+          checked={settings.filters.includes(name)}
           onChecked={on => turn(name, on)}
         />
       ))}
     </div>
   );
+}
+
+/** The same as chips, where they stand in a row with others. */
+export function FilterChips({ names, settings, onSettings }: ControlProps & { names: readonly OfferFilter[] }) {
+  return names.map(name => {
+    const on = settings.filters.includes(name);
+    const filters = on ? settings.filters.filter(other => other !== name) : [...settings.filters, name];
+    return (
+      <button key={name} type="button" className="chip" aria-pressed={on} onClick={() => onSettings({ filters })}>
+        {offersTexts.filters[name]}
+      </button>
+    );
+  });
 }
 
 export function OrderRule({ order }: { order: OfferOrder }) {
@@ -67,7 +54,7 @@ export function OrderRule({ order }: { order: OfferOrder }) {
   );
 }
 
-export function OrderChips({ shape, onShape }: ControlProps) {
+export function OrderChips({ settings, onSettings }: ControlProps) {
   return (
     <fieldset className="cluster">
       <legend className="sr-only">{offersTexts.sort}</legend>
@@ -76,8 +63,8 @@ export function OrderChips({ shape, onShape }: ControlProps) {
           key={order}
           type="button"
           className="chip"
-          aria-pressed={shape.order === order}
-          onClick={() => onShape({ order })}
+          aria-pressed={settings.order === order}
+          onClick={() => onSettings({ order })}
         >
           {offersTexts.orders[order]}
         </button>
@@ -86,40 +73,45 @@ export function OrderChips({ shape, onShape }: ControlProps) {
   );
 }
 
-type Open = 'order' | 'term' | 'filter' | null;
+/** The key of a dimension, or what else has a sheet. */
+type Open = string | null;
 
-/** On narrow screens: three chips, each with a sheet of its own; what is filtered can be taken off in place. */
+/** On narrow screens: chips, each with a sheet of its own; what is filtered can be taken off in place. */
 export function NarrowControls({
   answer,
-  shape,
-  onShape,
+  settings,
+  onSettings,
   count,
 }: ControlProps & { answer: OffersAnswer; count: number }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const titles = { order: offersTexts.sort, term: offersTexts.term, filter: offersTexts.only };
+  const chips = answer.dimensions.filter(({ kind }) => kind === 'chips');
+  const dimension = chips.find(({ key }) => key === open);
+  const title = open === 'order' ? offersTexts.sort : open === 'filter' ? offersTexts.only : dimension?.title;
   return (
     <>
       <div className="chips narrow-only" data-scroll>
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen('order')}>
           <Icon name="sort" />
-          {offersTexts.orders[shape.order]}
+          {offersTexts.orders[settings.order]}
         </button>
-        <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen('term')}>
-          <Icon name="calendar" />
-          {termText(shape.term)}
-        </button>
+        {chips.map(({ key, values }) => (
+          <button key={key} type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen(key)}>
+            <Icon name="calendar" />
+            {values.find(({ value }) => value === settings.choice[key])?.label}
+          </button>
+        ))}
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen('filter')}>
           <Icon name="filter" />
-          {shape.filters.length ? offersTexts.filtersOn(shape.filters.length) : offersTexts.filter}
+          {settings.filters.length ? offersTexts.filtersOn(settings.filters.length) : offersTexts.filter}
         </button>
-        {shape.filters.map(name => (
+        {settings.filters.map(name => (
           <button
             key={name}
             type="button"
             className="chip"
             aria-pressed="true"
-            onClick={() => onShape({ filters: shape.filters.filter(other => other !== name) })}
+            onClick={() => onSettings({ filters: settings.filters.filter(other => other !== name) })}
           >
             {offersTexts.filters[name]}
             <Icon name="x" />
@@ -129,7 +121,7 @@ export function NarrowControls({
       <Sheet
         open={open !== null}
         onClose={close}
-        title={open ? titles[open] : ''}
+        title={title ?? ''}
         foot={
           <Button wide onClick={close}>
             {offersTexts.showThese(count)}
@@ -139,20 +131,26 @@ export function NarrowControls({
         {open === 'order' && (
           <div className="choices">
             {orders.map(order => (
-              <label key={order} className="choice">
-                <input type="radio" name="order" checked={shape.order === order} onChange={() => onShape({ order })} />
-                <span className="choice-body">
-                  <span>
-                    <span className="choice-title">{offersTexts.orders[order]}</span>
-                    <span className="choice-note">{orderRules[order].replace(/^[^:]+: /, '')}</span>
-                  </span>
-                </span>
-              </label>
+              <Choice
+                key={order}
+                name="order"
+                checked={settings.order === order}
+                onChange={() => onSettings({ order })}
+                title={offersTexts.orders[order]}
+                note={orderRules[order].replace(/^[^:]+: /, '')}
+              />
             ))}
           </div>
         )}
-        {open === 'term' && <TermPicker titled terms={answer.policy_terms} shape={shape} onShape={onShape} />}
-        {open === 'filter' && <Filters shape={shape} onShape={onShape} />}
+        {dimension && (
+          <DimensionChips
+            titled
+            dimension={dimension}
+            choice={settings.choice}
+            onChoice={change => onSettings({ choice: { ...settings.choice, ...change } })}
+          />
+        )}
+        {open === 'filter' && <Filters names={answer.filters} settings={settings} onSettings={onSettings} />}
       </Sheet>
     </>
   );

@@ -1,28 +1,30 @@
-import { CallRefused, type Client } from '#contract/client';
-import type { OffersAnswer } from '#contract/offer-cells';
+import type { Line } from '#contract/lines';
+import type { OffersAnswer } from '#contract/offers';
+import { offersPaths } from '#contract/paths/offers';
 import type { PageRequest } from '../api/page.ts';
+import { type AppTools, storesOf } from '../api/tools.ts';
 import { holdsFor } from './until.ts';
 
-const known = new WeakMap<Client, Map<string, OffersAnswer>>();
+const createKnownOffers = (_: AppTools) => new Map<string, OffersAnswer>();
 
 /** The answers in the address cannot be read, or some are missing: asking again changes nothing. */
 export const unreadable = 'unreadable';
 export type LoadedOffers = OffersAnswer | typeof unreadable | null;
 
 /** All offers for the answers in the address, kept while their prices hold; null where they could not be fetched. */
-export async function loadOffers({ params, api }: PageRequest): Promise<LoadedOffers> {
-  const call = { params: { insurance: params.line ?? '', params: params.params ?? '' } };
+export async function loadOffers({ params, api, tools }: PageRequest): Promise<LoadedOffers> {
+  const call = { params: { insurance: params.line as Line, params: params.params ?? '' } };
   const key = Object.values(call.params).join(' ');
-  const own = known.get(api) ?? new Map<string, OffersAnswer>();
-  known.set(api, own);
+  const own = storesOf(tools, createKnownOffers);
   const kept = own.get(key);
   if (kept && holdsFor(kept) > 0) return kept;
+  const { list } = api(offersPaths).offers;
   try {
-    const answer = await api.offers(call);
+    const answer = await list(call);
     holdsFor(answer);
     own.set(key, answer);
     return answer;
   } catch (cause) {
-    return cause instanceof CallRefused && cause.code === 'invalid_answers' ? unreadable : null;
+    return list.refusal(cause)?.code === 'invalid_answers' ? unreadable : null;
   }
 }

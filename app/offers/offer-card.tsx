@@ -1,13 +1,13 @@
-import type { InsurerMetrics, OffersAnswer } from '#contract/offer-cells';
+import type { InsurerMetrics, OffersAnswer } from '#contract/offers';
 import { persianDigits } from '#persian/digits';
-import { formatNumber } from '#persian/toman';
+import { formatNumber, formatToman } from '#persian/toman';
+import type { Choice } from '#pricing/choices';
 import { Button, TextButton } from '../ui/button.tsx';
 import { Monogram } from '../ui/empty-state.tsx';
-import { tomanFigures } from '../ui/figures.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { Badge } from '../ui/notice.tsx';
-import { hasInstalments, type Shown } from './offers-state.ts';
+import { hasInstallments, type ShownOffer } from './offers-state.ts';
 import { offersTexts } from './texts.ts';
 
 /** Days after which an answer to a complaint is late. */
@@ -36,10 +36,10 @@ export function Metrics({ metrics }: { metrics: InsurerMetrics }) {
 }
 
 interface OfferCardProps {
-  shown: Shown;
+  shown: ShownOffer;
   answer: OffersAnswer;
   sign: string | undefined;
-  term: number;
+  choice: Choice;
   /** The price before the discount; null where it is the same for all and said once. */
   was_rial: number | null;
   compared: boolean;
@@ -52,12 +52,13 @@ interface OfferCardProps {
 
 /** The price is the hero; what all offers have alike is said above the list, so a card holds what tells it from others. */
 export function OfferCard(props: OfferCardProps) {
-  const { shown, answer, sign, term, was_rial, compared, compareFull, choosing, onCompare, onPrices, onChoose } = props;
+  const { shown, answer, sign, choice, was_rial, compared, compareFull, choosing, onCompare, onPrices, onChoose } =
+    props;
   const { offer, payable_rial, labels } = shown;
   const { title } = offer.insurer;
   const perks = [
     ...offer.perks,
-    ...(hasInstalments(answer, offer, payable_rial, term) ? [offersTexts.withCheques] : []),
+    ...(hasInstallments(answer, offer, payable_rial, choice) ? [offersTexts.withCheques] : []),
   ];
   return (
     <li className="offer">
@@ -84,7 +85,7 @@ export function OfferCard(props: OfferCardProps) {
             {was_rial > payable_rial && (
               <>
                 <span className="sr-only">{offersTexts.before} </span>
-                <span className="was num">{tomanFigures(was_rial)}</span>
+                <span className="was num">{formatToman(was_rial)}</span>
               </>
             )}
           </span>

@@ -1,16 +1,19 @@
-import type { OffersAnswer } from '#contract/offer-cells';
-import { offerOrders } from '#contract/offer-order';
+import { type Line, lineRows } from '#contract/lines';
+import type { OffersAnswer } from '#contract/offers';
+import type { Choice } from '#pricing/choices';
 import { asList, formatQuery, type Query } from '#tracking/query';
-import { comparedName, shapeNames } from './offers-query.ts';
-import { filterNames, type Shape } from './offers-state.ts';
+import { offerOrders } from './offer-order.ts';
+import { comparedName, settingNames } from './offers-query.ts';
+import { filterNames, type OffersSettings } from './offers-state.ts';
 
 /** What the customer set on the offers page: it stands in the address, so that a reload, back and a shared link keep it. */
 export interface Setting {
-  shape: Partial<Shape>;
+  settings: Partial<OffersSettings>;
   compared: readonly string[];
 }
 
-const own = [...shapeNames, comparedName];
+const choiceNames = (line: Line): readonly string[] => lineRows.find(row => row.slug === line)?.choices ?? [];
+const ownNames = (line: Line) => [...choiceNames(line), ...settingNames, comparedName];
 
 /** At most so many offers side by side. */
 export const most_compared = 4;
@@ -21,15 +24,18 @@ export const comparedIn = (query: Query): string[] =>
     .filter(slug => typeof slug === 'string')
     .slice(0, most_compared);
 
-/** Null where the address says nothing. What is no tier, term, order or filter is left out. */
-export function readSetting(query: Query): Setting | null {
-  if (!own.some(name => query[name] !== undefined)) return null;
-  const { financial_coverage, policy_term } = query;
+/** `null` if the address holds no settings. Unknown choices, sort orders and filters are ignored. */
+export function readSetting(line: Line, query: Query): Setting | null {
+  if (!ownNames(line).some(name => query[name] !== undefined)) return null;
+  const choice: Choice = {};
+  for (const name of choiceNames(line)) {
+    const value = query[name];
+    if (typeof value === 'number' || typeof value === 'string') choice[name] = value;
+  }
   const order = offerOrders.find(name => name === query.order);
   return {
-    shape: {
-      ...(typeof financial_coverage === 'number' ? { tier_rial: financial_coverage } : {}),
-      ...(typeof policy_term === 'number' ? { term: policy_term } : {}),
+    settings: {
+      choice,
       ...(order ? { order } : {}),
       filters: filterNames.filter(name => asList(query.only).includes(name)),
     },
@@ -39,16 +45,18 @@ export function readSetting(query: Query): Setting | null {
 
 /** The query of a setting, beside what else stands there. Defaults are left out. */
 export function settingQuery(
+  line: Line,
   query: Query,
   answer: OffersAnswer,
-  { tier_rial, term, order, filters }: Shape,
+  { choice, order, filters }: OffersSettings,
   compared: readonly string[],
 ): string {
+  const own = ownNames(line);
   const others = Object.entries(query).filter(([name]) => !own.includes(name));
+  const chosen = Object.entries(choice).filter(([name, value]) => value !== answer.choice[name]);
   return formatQuery({
     ...Object.fromEntries(others),
-    ...(tier_rial === answer.tiers_rial[0] ? {} : { financial_coverage: tier_rial }),
-    ...(term === answer.policy_term ? {} : { policy_term: term }),
+    ...Object.fromEntries(chosen),
     ...(order === offerOrders[0] ? {} : { order }),
     ...(filters.length ? { only: [...filters] } : {}),
     ...(compared.length ? { i: [...compared] } : {}),

@@ -1,40 +1,32 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { lineTitles } from '#contract/line-titles';
-import type { Line } from '#contract/lines';
-import { coverText, type OffersAnswer } from '#contract/offer-cells';
+import { formOf, type Line, lineTitle } from '#contract/lines';
+import type { OffersAnswer } from '#contract/offers';
+import { payableOf } from '#pricing/choices';
 import type { Query } from '#tracking/query';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
-import { Button, ButtonLink, TextButton } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { tomanFigures } from '../ui/figures.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
 import { CompareBar } from './compare-bar.tsx';
-import { Filters, NarrowControls, OrderChips, OrderRule, TermPicker } from './controls.tsx';
-import { CoverSlider } from './cover-slider.tsx';
+import { Filters, NarrowControls, OrderChips } from './controls.tsx';
+import { DimensionControl } from './dimensions.tsx';
 import { type LoadedOffers, unreadable } from './load-offers.ts';
+import { Matrix } from './matrix.tsx';
+import { columnsOf } from './matrix-state.ts';
 import { OfferCard, OfferSkeleton } from './offer-card.tsx';
 import { most_compared } from './offers-address.ts';
 import { OffersFailed } from './offers-failed.tsx';
-import {
-  bothCovers,
-  dropsOf,
-  plansOf,
-  priceAt,
-  pricesBefore,
-  refusedOffers,
-  shownOffers,
-  signsOf,
-} from './offers-state.ts';
+import { dropsOf, plansOf, pricesBefore, refusedOffers, shownOffers, signsOf } from './offers-state.ts';
 import type { Offers } from './offers-store.ts';
 import { PricesSheet } from './prices-sheet.tsx';
 import { Refused } from './refused.tsx';
 import { SameCoverSheet } from './same-cover-sheet.tsx';
 import { emptyTexts, offersTexts } from './texts.ts';
+import { Told } from './told.tsx';
 import { holdsFor, untilText } from './until.ts';
 import { useOffers, useSettingInAddress } from './use-offers.ts';
 import './offers.css';
@@ -50,10 +42,10 @@ function useExpiry(answer: OffersAnswer | null, refresh: () => void) {
 }
 
 function Empty({ answer, offers }: { answer: OffersAnswer; offers: Offers }) {
-  const shape = useStore(offers.$shape);
-  const drops = dropsOf(answer, shape);
+  const settings = useStore(offers.$settings);
+  const drops = dropsOf(answer, settings);
   const none = answer.offers.length === 0;
-  const title = none ? emptyTexts.none : shape.filters.length ? emptyTexts.filtered : emptyTexts.cell;
+  const title = none ? emptyTexts.none : settings.filters.length ? emptyTexts.filtered : emptyTexts.cell;
   return (
     <>
       <EmptyState
@@ -64,7 +56,7 @@ function Empty({ answer, offers }: { answer: OffersAnswer; offers: Offers }) {
       />
       <div className="stack empty-ways">
         {drops.map(drop => (
-          <button key={drop.title} type="button" className="row card" onClick={() => offers.setShape(drop.change)}>
+          <button key={drop.title} type="button" className="row card" onClick={() => offers.setSettings(drop.change)}>
             <span className="grow">
               <span className="row-title">{drop.title}</span>
               <span className="row-note">{drop.note}</span>
@@ -91,43 +83,55 @@ interface ListProps {
 
 function List({ answer, offers, comparePath, query }: ListProps) {
   const setting = useSettingInAddress(offers, answer, query);
-  const shape = useStore(offers.$shape);
+  const settings = useStore(offers.$settings);
   const compared = useStore(offers.$compared);
   const { choosing, change, same, note, expired, error } = useStore(offers.$around);
-  const [opened, setOpened] = useState<string | null>(null);
-  const shown = shownOffers(answer, shape);
+  const prices = useStore(offers.$prices);
+  const shown = shownOffers(answer, settings);
   const { kind } = useTools();
   // A partner's page grows with the list: it gets the first ones, and the rest for the asking.
   const [whole, setWhole] = useState(kind === 'site');
   const drawn = whole ? shown : shown.slice(0, first_offers);
-  const sheet = answer.offers.find(offer => offer.insurer.slug === opened);
-  const price = sheet ? priceAt(answer, sheet, shape) : null;
+  const sheet = answer.offers.find(offer => offer.insurer.slug === prices?.slug);
+  const total_rial = sheet ? payableOf(answer, sheet, settings.choice) : null;
   const until = untilText(answer.valid_until, answer.today);
-  const before = pricesBefore(answer, shown, shape);
+  const before = pricesBefore(answer, shown, settings);
   const signs = signsOf(answer);
-  const { bodily_rial, driver_rial } = answer.covers;
-  const controls = { shape, onShape: offers.setShape };
+  const controls = { settings, onSettings: offers.setSettings };
+  const choosing_by = { choice: settings.choice, onChoice: offers.setChoice };
+  const columns = columnsOf(answer);
+  const told = (
+    <Told
+      answer={answer}
+      settings={settings}
+      usual_rial={before.usual}
+      any={shown.length > 0}
+      note={note}
+      expired={expired}
+      error={error}
+      onRefresh={() => void offers.refresh()}
+    />
+  );
+  const refused = <Refused refused={refusedOffers(answer, settings)} signs={signs} onChoice={offers.setChoice} />;
+  const holds = (
+    <>
+      {offersTexts.holdsUntil(until)} {answer.demo && offersTexts.demo}
+    </>
+  );
 
   return (
     <>
       <aside className="offers-side stack">
         <div className="card stack">
-          <CoverSlider
-            tiers_rial={answer.tiers_rial}
-            value={shape.tier_rial}
-            onValue={tier_rial => offers.setShape({ tier_rial })}
-          />
-          <div className="wide-only">
-            <TermPicker terms={answer.policy_terms} {...controls} />
-          </div>
+          {answer.dimensions.map(dimension => (
+            <DimensionControl key={dimension.key} dimension={dimension} {...choosing_by} />
+          ))}
           <div className="wide-only">
             <span className="field-label">{offersTexts.only}</span>
-            <Filters {...controls} />
+            <Filters names={answer.filters} {...controls} />
           </div>
         </div>
-        <p className="caption wide-only">
-          {offersTexts.holdsUntil(until)} {answer.demo && offersTexts.demo}
-        </p>
+        <p className="caption wide-only">{holds}</p>
       </aside>
       <section className="offers-list stack" aria-label={offersTexts.offers}>
         <NarrowControls answer={answer} count={shown.length} {...controls} />
@@ -137,34 +141,7 @@ function List({ answer, offers, comparePath, query }: ListProps) {
           </strong>
           <OrderChips {...controls} />
         </div>
-        {shown.length > 0 && (
-          <div className="told">
-            <OrderRule order={shape.order} />
-            <p className="caption rule-told">
-              <Icon name="policy" size="s" />
-              <span>
-                {offersTexts.alike(coverText(shape.tier_rial), bothCovers(bodily_rial, driver_rial))}{' '}
-                {before.usual !== null && offersTexts.usualBefore(tomanFigures(before.usual))}
-              </span>
-            </p>
-          </div>
-        )}
-        {note && (
-          <Notice kind="info" role="status">
-            {note}
-            {expired && (
-              <>
-                {' '}
-                <TextButton onClick={() => void offers.refresh()}>{offersTexts.refresh}</TextButton>
-              </>
-            )}
-          </Notice>
-        )}
-        {error && (
-          <Notice kind="danger" role="alert">
-            {error}
-          </Notice>
-        )}
+        {told}
         {shown.length === 0 && <Empty answer={answer} offers={offers} />}
         <ul className="stack offers-cards">
           {drawn.map(each => {
@@ -175,13 +152,13 @@ function List({ answer, offers, comparePath, query }: ListProps) {
                 shown={each}
                 answer={answer}
                 sign={signs.get(each.offer.insurer.title)}
-                term={shape.term}
+                choice={settings.choice}
                 was_rial={before.of(slug)}
                 compared={compared.includes(slug)}
                 compareFull={compared.length >= most_compared}
                 choosing={choosing === slug}
                 onCompare={on => offers.compare(slug, on)}
-                onPrices={() => setOpened(slug)}
+                onPrices={() => void offers.openPrices(slug)}
                 onChoose={() => void offers.choose(slug)}
               />
             );
@@ -192,23 +169,34 @@ function List({ answer, offers, comparePath, query }: ListProps) {
             {offersTexts.showRest(shown.length - drawn.length)}
           </Button>
         )}
-        <Refused refused={refusedOffers(answer, shape)} signs={signs} onShape={offers.setShape} />
-        <p className="caption narrow-only">
-          {offersTexts.holdsUntil(until)} {answer.demo && offersTexts.demo}
-        </p>
+        {refused}
+        <p className="caption narrow-only">{holds}</p>
       </section>
+      {columns && (
+        <section className="offers-matrix" aria-label={offersTexts.offers}>
+          <Matrix answer={answer} offers={offers} by={columns} compareHref={comparePath + setting}>
+            {told}
+            {shown.length === 0 && <Empty answer={answer} offers={offers} />}
+            {refused}
+            <p className="caption">{holds}</p>
+          </Matrix>
+        </section>
+      )}
       <PricesSheet
-        open={sheet !== undefined && price !== null && change === null}
+        open={sheet !== undefined && total_rial !== null && change === null}
         title={sheet?.insurer.title ?? ''}
-        price={price}
-        plans={sheet && price ? plansOf(answer, sheet, price, shape.term) : []}
+        price={prices?.price ?? null}
+        failed={prices?.failed ?? false}
+        total_rial={total_rial ?? 0}
+        plans={sheet ? plansOf(answer, sheet, settings.choice) : []}
         until={until}
         choosing={choosing !== null}
-        onClose={() => setOpened(null)}
+        onClose={offers.closePrices}
+        onRetry={() => void (prices && offers.openPrices(prices.slug))}
         onChoose={() => {
-          if (!opened) return;
-          setOpened(null);
-          void offers.choose(opened);
+          if (!prices) return;
+          offers.closePrices();
+          void offers.choose(prices.slug);
         }}
       />
       <ChangeSheet
@@ -255,19 +243,24 @@ function Waiting() {
 /** All offers of a line for one set of answers. `data` is null where they could not be fetched. */
 export default function OffersPage({ params, query, data }: PageProps<LoadedOffers>) {
   const tools = useTools();
-  const line = (params.line ?? 'thirdparty') as Line;
+  const line = params.line as Line;
   const offers = useOffers(line, params.params ?? '', query, data === unreadable ? null : data);
   const answer = useStore(offers.$answer);
   const { state } = useStore(offers.$around);
   useExpiry(answer, offers.refresh);
   const failed = (data === null || data === unreadable || state === 'failed') && !answer;
-  const home = `/${line}?go_on=true`;
+  const home = `${formOf(line)}?go_on=true`;
   const comparePath = `/${line}/compare/${params.params}`;
   return (
-    <main id="main" className="page offers" data-frame={tools.kind === 'frame' || undefined}>
+    <main
+      id="main"
+      className="page offers"
+      data-frame={tools.kind === 'frame' || undefined}
+      data-matrix={(answer && columnsOf(answer) !== null) || undefined}
+    >
       <div className="offers-top between">
         <div>
-          <h1 className="title-l">{offersTexts.title(lineTitles[line])}</h1>
+          <h1 className="title-l">{offersTexts.title(lineTitle(line))}</h1>
           <p className="small muted">
             {answer ? answer.summary.join(' · ') : <span className="skeleton wait-summary" />}
           </p>
@@ -283,7 +276,7 @@ export default function OffersPage({ params, query, data }: PageProps<LoadedOffe
       </div>
       {failed ? (
         <div className="offers-failed">
-          <OffersFailed data={data} form={`/${line}`} onRetry={() => void offers.load()} />
+          <OffersFailed data={data} form={formOf(line)} onRetry={() => void offers.load()} />
         </div>
       ) : answer ? (
         <List answer={answer} offers={offers} comparePath={comparePath} query={query} />

@@ -1,5 +1,5 @@
-/** What the customer set on the offers page, by its names in the address. */
-export const shapeNames = ['financial_coverage', 'policy_term', 'order', 'only'];
+/** What the customer set on the offers page beside the line's choices, by its names in the address. */
+export const settingNames = ['order', 'only'];
 
 /** The insurers to compare. */
 export const comparedName = 'i';

@@ -1,65 +1,69 @@
-import { type InstalmentPlan, instalmentPlan, planIsOpen } from '#contract/instalment-plan';
-import type { Price } from '#contract/money';
-import {
-  cashOf,
-  coverText,
-  type Offer,
-  type OffersAnswer,
-  payableOf,
-  type RefusedOffer,
-  readCell,
-  termText,
-  whyNot,
-} from '#contract/offer-cells';
-import { type OfferOrder, rankOffers } from '#contract/offer-order';
+import type { Offer, OfferFilter, OffersAnswer, RefusedOffer } from '#contract/offers';
+import { type Choice, cashAt, fits, payableOf } from '#pricing/choices';
+import { type InstallmentPlan, installmentPlan, planIsOpen } from '#pricing/installment-plan';
+import type { PriceRow } from '#pricing/price';
 import { monogramsOf } from '../ui/monograms.ts';
+import { type OfferOrder, rankOffers } from './offer-order.ts';
 import { emptyTexts, offersTexts } from './texts.ts';
 
-export const filterNames = ['instalment', 'mobile', 'quick'] as const;
-export type FilterName = (typeof filterNames)[number];
+export const filterNames: readonly OfferFilter[] = ['installment', 'mobile', 'quick'];
 
 /** What the customer has set on the page; all of it redraws from the one answer. */
-export interface Shape {
-  tier_rial: number;
-  term: number;
+export interface OffersSettings {
+  choice: Choice;
   order: OfferOrder;
-  filters: readonly FilterName[];
+  filters: readonly OfferFilter[];
 }
 
-export interface Shown<O extends Offer = Offer> {
-  offer: O;
+export interface ShownOffer {
+  offer: Offer;
   payable_rial: number;
   labels: ('suitable' | 'cheapest')[];
 }
 
 const quick_days = 15;
 
-/** The instalment plans of an offer at a price and term, worked out. */
-export function plansOf(answer: OffersAnswer, offer: Offer, price: Price, term: number): InstalmentPlan[] {
-  const cash = cashOf(price);
+/** How the page names the chosen value of a dimension. */
+export const labelOf = (answer: Pick<OffersAnswer, 'dimensions'>, key: string, choice: Choice): string =>
+  answer.dimensions.find(each => each.key === key)?.values.find(({ value }) => value === choice[key])?.label ?? '';
+
+/** A sentence of the line with `{key}` for the label of what is chosen. */
+export const filledIn = (answer: OffersAnswer, text: string, choice: Choice): string =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => labelOf(answer, key, choice));
+
+/** The installment plans of an offer at a choice, worked out. */
+export function plansOf(answer: OffersAnswer, offer: Offer, choice: Choice): InstallmentPlan[] {
+  const cash = cashAt(answer.dimensions, offer, choice);
+  if (!cash) return [];
   return answer.plans
-    .filter(plan => offer.plans.includes(plan.id) && planIsOpen(plan, cash.cash_rial, term))
-    .map(plan => instalmentPlan(cash, plan, answer.today));
+    .filter(plan => offer.plans.includes(plan.id) && planIsOpen(plan, cash.cash_rial, choice))
+    .map(plan => installmentPlan(cash, plan, answer.today));
 }
 
-/** Whether an offer can be paid in instalments at a price and term. */
-export const hasInstalments = (answer: OffersAnswer, offer: Offer, payable_rial: number, term: number): boolean =>
-  answer.plans.some(plan => offer.plans.includes(plan.id) && planIsOpen(plan, payable_rial, term));
+/** Whether an offer can be paid in installments at a price and choice. */
+export const hasInstallments = (answer: OffersAnswer, offer: Offer, payable_rial: number, choice: Choice): boolean =>
+  answer.plans.some(plan => offer.plans.includes(plan.id) && planIsOpen(plan, payable_rial, choice));
 
-function passes(answer: OffersAnswer, offer: Offer, payable_rial: number, term: number, filter: FilterName): boolean {
+function passes(
+  answer: OffersAnswer,
+  offer: Offer,
+  payable_rial: number,
+  choice: Choice,
+  filter: OfferFilter,
+): boolean {
   const { mobile_assessment, complaint_response_days } = offer.metrics;
   if (filter === 'mobile') return mobile_assessment;
   if (filter === 'quick') return complaint_response_days !== null && complaint_response_days < quick_days;
-  return hasInstalments(answer, offer, payable_rial, term);
+  return hasInstallments(answer, offer, payable_rial, choice);
 }
 
 /** The list as it is shown: in order, filtered, with the best of all marked. */
-export function shownOffers(answer: OffersAnswer, shape: Shape): Shown[] {
-  const { tier_rial, term, order, filters } = shape;
-  const suitable = rankOffers(answer, term, tier_rial, 'suitable')[0]?.offer.id;
-  const cheapest = rankOffers(answer, term, tier_rial, 'cheapest')[0]?.offer.id;
-  return rankOffers(answer, term, tier_rial, order)
-    .filter(({ offer, payable_rial }) => filters.every(name => passes(answer, offer, payable_rial, term, name)))
+export function shownOffers(answer: OffersAnswer, settings: OffersSettings): ShownOffer[] {
+  const { choice, order, filters } = settings;
+  const suitable = rankOffers(answer, choice, 'suitable')[0]?.offer.id;
+  const cheapest = rankOffers(answer, choice, 'cheapest')[0]?.offer.id;
+  return rankOffers(answer, choice, order)
+    .filter(({ offer, payable_rial }) => filters.every(name => passes(answer, offer, payable_rial, choice, name)))
     .map(({ offer, payable_rial }) => ({
       offer,
       payable_rial,
@@ -71,14 +75,14 @@ export function shownOffers(answer: OffersAnswer, shape: Shape): Shown[] {
 }
 
 /** The price of an offer before the marketplace's discount. */
-const undiscounted = (answer: OffersAnswer, { offer, payable_rial }: Shown, shape: Shape): number => {
-  const price = priceAt(answer, offer, shape);
-  return price ? price.total_rial + cashOf(price).discount_rial : payable_rial;
-};
+function undiscounted(answer: OffersAnswer, { offer, payable_rial }: ShownOffer, settings: OffersSettings): number {
+  const cash = cashAt(answer.dimensions, offer, settings.choice);
+  return cash ? cash.cash_rial + cash.discount_rial : payable_rial;
+}
 
 /** Prices before the discount. The one that most offers share is `usual`, to be said once; `of` gives the others. */
-export function pricesBefore(answer: OffersAnswer, shown: readonly Shown[], shape: Shape) {
-  const by_slug = new Map(shown.map(each => [each.offer.insurer.slug, undiscounted(answer, each, shape)]));
+export function pricesBefore(answer: OffersAnswer, shown: readonly ShownOffer[], settings: OffersSettings) {
+  const by_slug = new Map(shown.map(each => [each.offer.insurer.slug, undiscounted(answer, each, settings)]));
   const amounts = [...by_slug.values()].sort((a, b) => a - b);
   // An amount that more than half of them share stands in the middle.
   const middle = amounts[Math.floor(amounts.length / 2)] ?? 0;
@@ -92,11 +96,12 @@ export function pricesBefore(answer: OffersAnswer, shown: readonly Shown[], shap
   };
 }
 
-/** Insurers without an offer at this cover and term, and those that refuse the risk altogether. */
-export function refusedOffers(answer: OffersAnswer, { tier_rial, term }: Shape): RefusedOffer[] {
+/** Insurers without an offer at this choice, and those that refuse the risk altogether. */
+export function refusedOffers(answer: OffersAnswer, { choice }: OffersSettings): RefusedOffer[] {
   const here = answer.offers.flatMap(offer => {
-    const why = whyNot(answer, offer, term, tier_rial);
-    return why ? [{ insurer: offer.insurer, ...why }] : [];
+    if (payableOf(answer, offer, choice) !== null) return [];
+    const why = offer.not_sold.find(each => fits(choice, each.choices));
+    return why ? [{ insurer: offer.insurer, reason: why.reason, text: why.text, way_out: why.way_out }] : [];
   });
   return [...here, ...answer.refused];
 }
@@ -105,36 +110,40 @@ export function refusedOffers(answer: OffersAnswer, { tier_rial, term }: Shape):
 export interface Drop {
   title: string;
   note: string;
-  change: Partial<Shape>;
+  change: Partial<OffersSettings>;
 }
 
 /** For an empty list: each single thing that brings offers back. */
-export function dropsOf(answer: OffersAnswer, shape: Shape): Drop[] {
-  const drop = (title: string, change: Partial<Shape>): Drop[] => {
-    const shown = shownOffers(answer, { ...shape, ...change });
+export function dropsOf(answer: OffersAnswer, settings: OffersSettings): Drop[] {
+  const drop = (title: string, change: Partial<OffersSettings>): Drop[] => {
+    const shown = shownOffers(answer, { ...settings, ...change });
     const lowest = Math.min(...shown.map(each => each.payable_rial));
     return shown.length ? [{ title, note: emptyTexts.from(shown.length, lowest), change }] : [];
   };
-  const byFilter = shape.filters.flatMap(name =>
-    drop(emptyTexts.without(offersTexts.filters[name]), { filters: shape.filters.filter(other => other !== name) }),
+  const byFilter = settings.filters.flatMap(name =>
+    drop(emptyTexts.without(offersTexts.filters[name]), { filters: settings.filters.filter(other => other !== name) }),
   );
-  const lower = answer.tiers_rial.filter(tier => tier < shape.tier_rial).reverse();
-  const byTier = lower
-    .map(tier_rial => drop(emptyTexts.withCover(coverText(tier_rial)), { tier_rial }))
-    .find(each => each.length);
-  const byTerm = answer.policy_terms
-    .filter(term => term !== shape.term)
-    .map(term => drop(emptyTexts.withTerm(termText(term)), { term }))
-    .find(each => each.length);
-  const all = [...byFilter, ...(byTier ?? []), ...(byTerm ?? [])];
+  const byChoice = answer.dimensions.flatMap(({ key, kind, short_title, values }) => {
+    const at = values.findIndex(({ value }) => value === settings.choice[key]);
+    // Less of an amount brings offers back, never more of it.
+    const others = kind === 'slider' ? values.slice(0, Math.max(0, at)).reverse() : values.filter((_, i) => i !== at);
+    return (
+      others
+        .map(({ value, label }) =>
+          drop(emptyTexts.withValue(short_title, label), { choice: { ...settings.choice, [key]: value } }),
+        )
+        .find(each => each.length) ?? []
+    );
+  });
+  const all = [...byFilter, ...byChoice];
   return all.length ? all : drop(emptyTexts.without(offersTexts.filter), { filters: [] });
 }
 
-/** How many offers cost something else at the same cover and term, now that they were fetched again. */
-export function changedPrices(before: OffersAnswer, after: OffersAnswer, { tier_rial, term }: Shape): number {
+/** How many offers cost something else at the same choice, now that they were fetched again. */
+export function changedPrices(before: OffersAnswer, after: OffersAnswer, { choice }: OffersSettings): number {
   return after.offers.filter(offer => {
     const old = before.offers.find(each => each.insurer.slug === offer.insurer.slug);
-    return old && payableOf(before, old, term, tier_rial) !== payableOf(after, offer, term, tier_rial);
+    return old && payableOf(before, old, choice) !== payableOf(after, offer, choice);
   }).length;
 }
 
@@ -146,25 +155,15 @@ export interface ChangedRow {
 }
 
 /** Two prices row by row; rows that only one of them has count as nothing in the other. */
-export function changedRows(before: Price, after: Price): ChangedRow[] {
+export function changedRows(before: readonly PriceRow[], after: readonly PriceRow[]): ChangedRow[] {
   const rows = new Map<string, ChangedRow>();
-  for (const { key, title, amount_rial } of before.rows)
+  for (const { key, title, amount_rial } of before)
     rows.set(key, { key, title, before_rial: amount_rial, after_rial: 0 });
-  for (const { key, title, amount_rial } of after.rows)
+  for (const { key, title, amount_rial } of after)
     rows.set(key, { key, title, before_rial: rows.get(key)?.before_rial ?? 0, after_rial: amount_rial });
   return [...rows.values()].filter(row => row.before_rial !== row.after_rial);
 }
 
-export const priceAt = (answer: OffersAnswer, offer: Offer, shape: Pick<Shape, 'tier_rial' | 'term'>): Price | null =>
-  readCell(answer, offer, shape.term, shape.tier_rial);
-
 /** The two letters of each insurer of an answer. */
 export const signsOf = ({ offers, refused }: OffersAnswer): ReadonlyMap<string, string> =>
   monogramsOf([...offers, ...refused].map(({ insurer }) => insurer.title));
-
-/** Two covers in one breath: «۲٫۸ و ۲٫۱ میلیارد تومان». */
-export function bothCovers(first_rial: number, second_rial: number): string {
-  const [first = '', ...unit] = coverText(first_rial).split(' ');
-  const second = coverText(second_rial);
-  return second.endsWith(unit.join(' ')) ? `${first} و ${second}` : `${coverText(first_rial)} و ${second}`;
-}

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { expect, it } from 'vitest';
-import type { OffersAnswer } from '#contract/offer-cells';
+import type { OffersAnswer } from '#contract/offers';
 import { createAlerts } from '../alerts/alerts.ts';
 import { createApi } from '../api/api.ts';
 import { noStorage } from '../api/storage.ts';
@@ -13,20 +13,14 @@ const offer = (slug: string) => ({
   quote: `q.${slug}`,
   insurer: { slug, title: slug },
   plans: [],
-  policy_terms: [12],
-  tier_count: 1,
-  fixed_rows: {},
-  tier_rows: {},
+  prices_rial: [500],
   discount_bp: 0,
-  payable_rial: [500],
+  not_sold: [],
 });
 
 const answer = {
-  policy_term: 12,
-  tiers_rial: [70],
-  policy_terms: [12],
-  row_titles: [],
-  rules: { short_term_percent: {}, insurer_discount_per_mille: 0, vat_percent: 0 },
+  dimensions: [{ key: 'policy_term', values: [{ value: 12 }] }],
+  choice: { policy_term: 12 },
   plans: [],
   offers: [offer('one'), offer('two')],
   refused: [],
@@ -117,4 +111,68 @@ it('a try after a lost answer asks for the same order, one after a refusal for a
   const [lost, broken, refused, made] = keys;
   expect([broken, refused]).toEqual([lost, lost]);
   expect(made).not.toBe(lost);
+});
+
+/** A list whose server gives `now()` as its offers, and rows when the test says so. */
+function openSheet(now: () => OffersAnswer) {
+  const asked: { choice: object; give: (total_rial: number) => Promise<void> }[] = [];
+  const later = () => new Promise<void>(resolve => setTimeout(resolve));
+  const tools = {
+    api: () => ({
+      orders: {},
+      offers: {
+        list: async () => now(),
+        readPrice({ body }: { body: { choice: object } }) {
+          const { promise, resolve } = Promise.withResolvers<object>();
+          asked.push({
+            choice: body.choice,
+            give(total_rial) {
+              resolve({ rows: [], total_rial });
+              return later();
+            },
+          });
+          return promise;
+        },
+      },
+    }),
+  } as unknown as AppTools;
+  const offers = createOffers(tools, 'thirdparty', 'x', null);
+  offers.take(answer);
+  return { offers, asked };
+}
+
+const dearer = {
+  ...answer,
+  offers: answer.offers.map(each => ({ ...each, prices_rial: [700] })),
+} as unknown as OffersAnswer;
+
+it('a price that lies open and has changed with the time is asked about, and none of the old rows stay', async () => {
+  const { offers, asked } = openSheet(() => dearer);
+  void offers.openPrices('one');
+  await asked[0]?.give(500);
+  await offers.refresh();
+  expect(offers.$prices.get()).toBeNull();
+  expect(offers.$around.get().change).toMatchObject({ offer: 'one', before_rial: 500, after_rial: 700 });
+});
+
+it('rows that lie open are fetched again with newer prices; of an offer that has gone none are open', async () => {
+  const { offers, asked } = openSheet(() => answer);
+  void offers.openPrices('one');
+  await asked[0]?.give(500);
+  await offers.refresh();
+  expect(offers.$around.get().change).toBeNull();
+  expect(offers.$prices.get()).toMatchObject({ slug: 'one', price: null });
+  await asked[1]?.give(500);
+  expect(offers.$prices.get()?.price?.total_rial).toBe(500);
+  offers.take({ ...answer, offers: [] });
+  expect(offers.$prices.get()).toBeNull();
+});
+
+it('rows of an earlier choice that come late do not take the place of newer ones', async () => {
+  const { offers, asked } = openSheet(() => answer);
+  void offers.openPrices('one');
+  void offers.openPrices('one');
+  await asked[1]?.give(600);
+  await asked[0]?.give(500);
+  expect(offers.$prices.get()?.price?.total_rial).toBe(600);
 });

@@ -1,10 +1,12 @@
 import { atom, map } from 'nanostores';
 import type { Line } from '#contract/lines';
-import type { Price } from '#contract/money';
-import type { Offer, OffersAnswer } from '#contract/offer-cells';
+import type { Offer, OffersAnswer } from '#contract/offers';
 import type { OrderBrief } from '#contract/orders';
+import { offersPaths } from '#contract/paths/offers';
+import { ordersPaths } from '#contract/paths/orders';
+import { type Choice, payableOf } from '#pricing/choices';
+import type { Price, PriceRow } from '#pricing/price';
 import { readTracking } from '#tracking/tracking';
-import { CallRefused } from '../api/api.ts';
 import { attachDraft } from '../api/draft-key.ts';
 import { createIntent } from '../api/intent.ts';
 import { requireLogin } from '../api/login-gate.ts';
@@ -12,7 +14,7 @@ import { readCookie } from '../api/storage.ts';
 import type { AppTools } from '../api/tools.ts';
 import { emitHost } from '../host/host.ts';
 import { most_compared, type Setting } from './offers-address.ts';
-import { changedPrices, priceAt, type Shape } from './offers-state.ts';
+import { changedPrices, type OffersSettings } from './offers-state.ts';
 import { findSameCover } from './same-cover.ts';
 import { offersTexts } from './texts.ts';
 
@@ -20,16 +22,26 @@ import { offersTexts } from './texts.ts';
 export interface PriceChange {
   offer: string;
   title: string;
-  before: Price | null;
-  after: Price | null;
+  before_rial: number;
+  /** Null where the offer is gone. */
+  after_rial: number | null;
+  /** The rows of both, where they are known. */
+  rows: { before: readonly PriceRow[]; after: readonly PriceRow[] } | null;
   expired: boolean;
+}
+
+/** The price rows of one offer, fetched when the customer opens its details. */
+interface OpenPrices {
+  slug: string;
+  price: Price | null;
+  failed: boolean;
 }
 
 interface Around {
   /** Slug of the insurer whose order is being made. */
   choosing: string | null;
   change: PriceChange | null;
-  /** What was bought for the same plate, and the offer that was chosen beside it. */
+  /** What was bought for the same thing, and the offer that was chosen beside it. */
   same: { slug: string; order: OrderBrief } | null;
   note: string | null;
   /** These prices do not hold any more, and newer ones did not come. */
@@ -48,30 +60,40 @@ const firstAround: Around = {
   state: 'waiting',
 };
 
-const firstShape: Shape = { tier_rial: 0, term: 12, order: 'suitable', filters: [] };
+const firstSettings: OffersSettings = { choice: {}, order: 'suitable', filters: [] };
 
 /** One list of offers: the answer, what the customer set, what is compared, and the order that comes of it. */
 export function createOffers(tools: AppTools, line: Line, params: string, setting: Setting | null) {
   let wanted = setting;
   const $answer = atom<OffersAnswer | null>(null);
-  const $shape = atom<Shape>(firstShape);
+  const $settings = atom<OffersSettings>(firstSettings);
   const $compared = atom<readonly string[]>(setting?.compared ?? []);
   const $around = map<Around>({ ...firstAround });
+  const $prices = atom<OpenPrices | null>(null);
   const intent = createIntent();
+  const { orders } = tools.api(ordersPaths);
 
-  const fetchOffers = () => tools.api.offers({ params: { insurance: line, params } });
+  const fetchOffers = () => tools.api(offersPaths).offers.list({ params: { insurance: line, params } });
 
-  /** A cover or a term that nobody sells gives way to the first one. */
-  function fit(answer: OffersAnswer, shape: Shape): void {
-    const tier_rial = answer.tiers_rial.includes(shape.tier_rial) ? shape.tier_rial : (answer.tiers_rial[0] ?? 0);
-    const term = answer.policy_terms.includes(shape.term) ? shape.term : (answer.policy_terms[0] ?? 12);
-    $shape.set({ ...shape, tier_rial, term });
+  /** An unknown value for a dimension falls back to the choice that the answers ask for. */
+  function fit(answer: OffersAnswer, settings: Partial<OffersSettings>): void {
+    const choice: Choice = {};
+    for (const { key, values } of answer.dimensions) {
+      const known = [settings.choice?.[key], answer.choice[key]].find(wish =>
+        values.some(({ value }) => value === wish),
+      );
+      choice[key] = known ?? values[0]?.value ?? '';
+    }
+    $settings.set({ ...firstSettings, ...settings, choice });
+    const open = $prices.get();
+    if (open) void openPrices(open.slug);
   }
 
   function take(answer: OffersAnswer): void {
     const first = $answer.get() === null;
+    const settings = $settings.get();
     $answer.set(answer);
-    fit(answer, { ...$shape.get(), ...(first ? { term: answer.policy_term } : {}), ...wanted?.shape });
+    fit(answer, { ...settings, ...wanted?.settings, choice: { ...settings.choice, ...wanted?.settings.choice } });
     wanted = null;
     $around.setKey('state', 'ready');
     $around.setKey('expired', false);
@@ -79,8 +101,8 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
   }
 
   function tellHost(answer: OffersAnswer): void {
-    const { tier_rial, term } = $shape.get();
-    const prices = answer.offers.flatMap(offer => priceAt(answer, offer, { tier_rial, term })?.total_rial ?? []);
+    const { choice } = $settings.get();
+    const prices = answer.offers.flatMap(offer => payableOf(answer, offer, choice) ?? []);
     emitHost('offers_shown', {
       line,
       count: prices.length,
@@ -97,13 +119,21 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     }
   }
 
-  /** Prices whose time is over are fetched again, and what changed is said. */
+  /** Prices whose time is over are fetched again, and what changed is said; of a price that lies open, it is asked about. */
   async function refresh(): Promise<void> {
     const before = $answer.get();
     try {
       const after = await fetchOffers();
+      const open = find($prices.get()?.slug ?? '');
+      const before_rial = payable(open);
       take(after);
-      const changed = before ? changedPrices(before, after, $shape.get()) : 0;
+      const after_rial = payable(open && find(open.insurer.slug));
+      if (open && before_rial !== null && after_rial !== before_rial) {
+        const { slug, title } = open.insurer;
+        $prices.set(null);
+        $around.setKey('change', { offer: slug, title, before_rial, after_rial, rows: null, expired: true });
+      }
+      const changed = before ? changedPrices(before, after, $settings.get()) : 0;
       $around.setKey('note', changed ? offersTexts.refreshedChanged(changed) : offersTexts.refreshed);
     } catch {
       $around.setKey('expired', true);
@@ -112,13 +142,28 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
   }
 
   const find = (slug: string): Offer | undefined => $answer.get()?.offers.find(offer => offer.insurer.slug === slug);
-  const priceOf = (offer: Offer): Price | null => {
+  const payable = (offer: Offer | undefined): number | null => {
     const answer = $answer.get();
-    return answer && priceAt(answer, offer, $shape.get());
+    return answer && offer ? payableOf(answer, offer, $settings.get().choice) : null;
   };
+  const rowsOf = ({ id, quote }: Offer, choice: Choice): Promise<Price> =>
+    tools
+      .api(offersPaths)
+      .offers.readPrice({ params: { insurance: line, id }, body: { quote, choice } }, { quiet: true });
 
-  async function order(offer: Offer, price: Price, draft_uid: string | null): Promise<void> {
-    const { tier_rial, term } = $shape.get();
+  /** Opens the rows of an offer's price at what is chosen now; of one that is gone none are open. */
+  async function openPrices(slug: string): Promise<void> {
+    const offer = find(slug);
+    const asked = offer ? { slug, price: null, failed: false } : null;
+    $prices.set(asked);
+    if (!offer) return;
+    const price = await rowsOf(offer, $settings.get().choice).catch(() => null);
+    // Only the last that was asked for: an earlier one's answer may come later.
+    if ($prices.get() === asked) $prices.set({ slug, price, failed: price === null });
+  }
+
+  async function order(offer: Offer, total_rial: number, draft_uid: string | null): Promise<void> {
+    const { choice } = $settings.get();
     const { embed_session } = tools.config;
     const { partner, affiliation_code, utm_data } = readTracking(name => readCookie(name) ?? tools.session.read(name));
     emitHost('submitting', { what: 'order', line });
@@ -126,9 +171,8 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       params: { insurance: line, id: offer.id },
       body: {
         quote: offer.quote,
-        policy_term: term,
-        financial_coverage: tier_rial,
-        total_rial: price.total_rial,
+        choice,
+        total_rial,
         ...(draft_uid ? { draft_uid } : {}),
         ...(embed_session ? { embed_session } : {}),
         tracking: {
@@ -138,7 +182,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
         },
       },
     };
-    const made = await intent(call, idempotencyKey => tools.api.createOrder(call, { idempotencyKey }));
+    const made = await intent(call, idempotencyKey => orders.create(call, { idempotencyKey }));
     emitHost('order_created', {
       order_uid: made.uid,
       line,
@@ -148,18 +192,30 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     tools.nav.go(`/orders/${made.uid}/complete`);
   }
 
-  async function changed(slug: string, before: Price, expired: boolean): Promise<void> {
-    const title = find(slug)?.insurer.title ?? '';
+  /** The offer as it was, and what it costs now; the rows of both tell what made the difference. */
+  async function changed(old: Offer, before_rial: number, expired: boolean): Promise<void> {
+    const { slug, title } = old.insurer;
+    const { choice } = $settings.get();
+    const before = rowsOf(old, choice);
+    before.catch(() => undefined);
     take(await fetchOffers());
     const offer = find(slug);
-    $around.setKey('change', { offer: slug, title, before, after: offer ? priceOf(offer) : null, expired });
+    const after_rial = payable(offer);
+    const rows =
+      offer && after_rial !== null && after_rial !== before_rial
+        ? await Promise.all([before, rowsOf(offer, choice)]).then(
+            ([was, is]) => ({ before: was.rows, after: is.rows }),
+            () => null,
+          )
+        : null;
+    $around.setKey('change', { offer: slug, title, before_rial, after_rial, rows, expired });
   }
 
   /** From an offer to an order: login where needed, back to the same place, one order however often it is pressed. */
   async function choose(slug: string, isSecond = false): Promise<void> {
     const offer = find(slug);
-    const price = offer && priceOf(offer);
-    if (!offer || !price || $around.get().choosing) return;
+    const total_rial = offer && payable(offer);
+    if (!offer || total_rial == null || $around.get().choosing) return;
     // At once: nobody taps a second offer while the login is on its way.
     $around.set({ ...$around.get(), choosing: slug, same: null, error: null });
     try {
@@ -170,26 +226,29 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
         $around.setKey('same', { slug, order: same });
         return;
       }
-      await order(offer, price, draft_uid);
+      await order(offer, total_rial, draft_uid);
       $around.setKey('change', null);
     } catch (cause) {
-      const code = cause instanceof CallRefused ? cause.code : '';
+      const refusal = orders.create.refusal(cause);
+      const code = refusal?.code;
       if (code === 'price_changed' || code === 'quote_expired' || code === 'quote_forged')
-        await changed(slug, price, code !== 'price_changed').catch(() =>
+        await changed(offer, total_rial, code !== 'price_changed').catch(() =>
           $around.setKey('error', offersTexts.orderFailed),
         );
-      else if (!(cause instanceof CallRefused && cause.status === 401))
-        $around.setKey('error', (cause instanceof CallRefused && cause.message) || offersTexts.orderFailed);
+      else if (refusal?.status !== 401) $around.setKey('error', refusal?.message || offersTexts.orderFailed);
     } finally {
       $around.setKey('choosing', null);
     }
   }
 
   return {
+    line,
     $answer,
-    $shape,
+    $settings,
     $compared,
     $around,
+    $prices,
+    openPrices,
     take,
     load,
     refresh,
@@ -200,10 +259,15 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       wanted = setting;
       $compared.set(setting.compared);
       if (!answer) return;
-      fit(answer, { ...firstShape, term: answer.policy_term, ...setting.shape });
+      fit(answer, setting.settings);
       wanted = null;
     },
-    setShape: (change: Partial<Shape>) => $shape.set({ ...$shape.get(), ...change }),
+    setSettings: (change: Partial<OffersSettings>) => $settings.set({ ...$settings.get(), ...change }),
+    setChoice: (change: Choice) => {
+      const settings = $settings.get();
+      $settings.set({ ...settings, choice: { ...settings.choice, ...change } });
+    },
+    closePrices: () => $prices.set(null),
     compare(slug: string, on: boolean) {
       const others = $compared.get().filter(other => other !== slug);
       $compared.set(on ? [...others, slug].slice(0, most_compared) : others);

@@ -1,14 +1,16 @@
-import type { InstalmentPlan } from '#contract/instalment-plan';
-import type { Price } from '#contract/money';
 import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
+import type { InstallmentPlan } from '#pricing/installment-plan';
+import type { Price } from '#pricing/price';
 import { Accordion } from '../ui/accordion.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, TextButton } from '../ui/button.tsx';
 import { PriceRows, withKind } from '../ui/money.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { offersTexts } from './texts.ts';
 
-function Plan({ plan }: { plan: InstalmentPlan }) {
+function Plan({ plan }: { plan: InstallmentPlan }) {
   return (
     <Accordion
       name="plans"
@@ -55,16 +57,22 @@ function Plan({ plan }: { plan: InstalmentPlan }) {
 interface PricesSheetProps {
   open: boolean;
   title: string;
+  /** Null until its rows have come. */
   price: Price | null;
-  plans: readonly InstalmentPlan[];
+  /** The rows did not come. */
+  failed: boolean;
+  total_rial: number;
+  plans: readonly InstallmentPlan[];
   until: string;
   choosing: boolean;
   onClose: () => void;
+  onRetry: () => void;
   onChoose: () => void;
 }
 
-/** Every amount opens into the rows whose sum it is; instalments with their whole cost and their dates. */
-export function PricesSheet({ open, title, price, plans, until, choosing, onClose, onChoose }: PricesSheetProps) {
+/** Every amount opens into the rows whose sum it is; installments with their whole cost and their dates. */
+export function PricesSheet(props: PricesSheetProps) {
+  const { open, title, price, failed, total_rial, plans, until, choosing, onClose, onRetry, onChoose } = props;
   return (
     <Sheet
       open={open}
@@ -76,20 +84,26 @@ export function PricesSheet({ open, title, price, plans, until, choosing, onClos
         </Button>
       }
     >
-      {price && (
+      {price ? (
+        <PriceRows rows={price.rows.map(withKind)} total={{ title: offersTexts.pay, amount_rial: price.total_rial }} />
+      ) : (
         <>
-          <PriceRows
-            rows={price.rows.map(withKind)}
-            total={{ title: offersTexts.pay, amount_rial: price.total_rial }}
-          />
-          <p className="caption prices-note">{offersTexts.pricesNote(until)}</p>
-          <h3 className="title-s plans-title">{offersTexts.instalments}</h3>
-          {plans.length === 0 && <p className="small muted">{offersTexts.noInstalments}</p>}
-          {plans.map(plan => (
-            <Plan key={plan.id} plan={plan} />
-          ))}
+          <PriceRows rows={[]} total={{ title: offersTexts.pay, amount_rial: total_rial }} />
+          {failed ? (
+            <Notice kind="danger" role="alert">
+              {offersTexts.rowsFailed} <TextButton onClick={onRetry}>{offersTexts.retry}</TextButton>
+            </Notice>
+          ) : (
+            <Skeleton height={240} />
+          )}
         </>
       )}
+      <p className="caption prices-note">{offersTexts.pricesNote(until)}</p>
+      <h3 className="title-s plans-title">{offersTexts.installments}</h3>
+      {plans.length === 0 && <p className="small muted">{offersTexts.noInstallments}</p>}
+      {plans.map(plan => (
+        <Plan key={plan.id} plan={plan} />
+      ))}
     </Sheet>
   );
 }

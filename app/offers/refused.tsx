@@ -1,23 +1,18 @@
-import type { RefusedOffer, WayOut } from '#contract/offer-cells';
+import type { RefusedOffer } from '#contract/offers';
+import type { Choice } from '#pricing/choices';
 import { Button } from '../ui/button.tsx';
 import { Monogram } from '../ui/empty-state.tsx';
-import type { Shape } from './offers-state.ts';
 import { offersTexts } from './texts.ts';
-
-const shapeOf = ({ financial_coverage, policy_term }: WayOut): Partial<Shape> => ({
-  ...(financial_coverage === undefined ? {} : { tier_rial: financial_coverage }),
-  ...(policy_term === undefined ? {} : { term: policy_term }),
-});
 
 /** Last, without a ground, each with its reason and, where there is one, a way out. */
 export function Refused({
   refused,
   signs,
-  onShape,
+  onChoice,
 }: {
   refused: readonly RefusedOffer[];
   signs: ReadonlyMap<string, string>;
-  onShape: (change: Partial<Shape>) => void;
+  onChoice: (change: Choice) => void;
 }) {
   if (!refused.length) return null;
   return (
@@ -33,7 +28,7 @@ export function Refused({
             </div>
           </div>
           {way_out && (
-            <Button kind="tonal" size="s" onClick={() => onShape(shapeOf(way_out))}>
+            <Button kind="tonal" size="s" onClick={() => onChoice(way_out.choice)}>
               {way_out.text}
             </Button>
           )}

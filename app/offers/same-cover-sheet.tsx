@@ -1,3 +1,4 @@
+import { subjectWord } from '#contract/lines';
 import type { OrderBrief } from '#contract/orders';
 import { formatDate } from '#persian/jalali';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -12,11 +13,12 @@ interface SameCoverSheetProps {
 
 /** Nobody needs a second policy for the same days by mistake; who wants one may have it. */
 export function SameCoverSheet({ order, onClose, onGoOn }: SameCoverSheetProps) {
+  const subject = subjectWord(order?.insurance ?? '');
   return (
     <Sheet
       open={order !== null}
       onClose={onClose}
-      title={sameCoverTexts.title}
+      title={sameCoverTexts.title(subject)}
       foot={
         order && (
           <div className="stack">
@@ -33,8 +35,8 @@ export function SameCoverSheet({ order, onClose, onGoOn }: SameCoverSheetProps) 
       {order && (
         <p>
           {order.cover
-            ? sameCoverTexts.insured(order.title, formatDate(order.cover.end_date))
-            : sameCoverTexts.ordered(order.title)}
+            ? sameCoverTexts.insured(subject, order.title, formatDate(order.cover.end_date))
+            : sameCoverTexts.ordered(subject, order.title)}
         </p>
       )}
     </Sheet>

@@ -1,5 +1,7 @@
 import type { Line } from '#contract/lines';
 import type { OrderBrief } from '#contract/orders';
+import { ordersPaths } from '#contract/paths/orders';
+import { wizardPaths } from '#contract/paths/wizard';
 import { isIsoDate, tehranToday } from '#persian/jalali';
 import { readDraftKey } from '../api/draft-key.ts';
 import type { AppTools } from '../api/tools.ts';
@@ -15,7 +17,7 @@ const bought: ReadonlySet<OrderBrief['state']> = new Set([
 ]);
 
 /**
- * What this customer has bought for the same plate already and what the new policy would only repeat; null where there is
+ * What this customer has bought for the same thing already and what the new policy would only repeat; null where there is
  * nothing, or where nobody can tell. An unpaid order is no cover: the server goes on with it.
  */
 export async function findSameCover(tools: AppTools, line: Line): Promise<OrderBrief | null> {
@@ -24,8 +26,8 @@ export async function findSameCover(tools: AppTools, line: Line): Promise<OrderB
   if (!draft || draft.key || !account) return null;
   try {
     const [{ plate, answers }, { results }] = await Promise.all([
-      tools.api.readDraft({ params: { uid: draft.uid } }),
-      tools.api.orderList({ params: { uid: account }, query: {} }),
+      tools.api(wizardPaths).wizard.readDraft({ params: { uid: draft.uid } }, { quiet: true }),
+      tools.api(ordersPaths).orders.list({ params: { uid: account }, query: {} }),
     ]);
     if (!plate) return null;
     const { last_policy_exp_date: last } = answers;

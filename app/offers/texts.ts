@@ -8,9 +8,6 @@ export const offersTexts = {
   title: (line: string) => `پیشنهادهای ${line}`,
   edit: 'ویرایش',
   editAnswers: 'ویرایش پاسخ‌ها',
-  cover: 'پوشش خسارت مالی',
-  legalFloor: 'کف قانونی',
-  term: 'مدت بیمه‌نامه',
   only: 'فقط نشان بده',
   filter: 'فیلتر',
   filtersOn: (count: number) => `فیلتر (${persianDigits(count)})`,
@@ -25,7 +22,7 @@ export const offersTexts = {
     solvent: 'توانگری بهتر',
   },
   filters: {
-    instalment: 'قسط با چک دارد',
+    installment: 'قسط با چک دارد',
     mobile: 'خسارت سیار دارد',
     quick: 'پاسخ به شکایت زیر ۱۵ روز',
   },
@@ -40,7 +37,6 @@ export const offersTexts = {
   choose: 'انتخاب',
   chooseOf: (title: string) => `انتخاب ${title}`,
   choosing: 'در حال ساختن سفارش',
-  alike: (property: string, lives: string) => `در همهٔ پیشنهادها: خسارت مالی تا ${property}، جانی و راننده ${lives}.`,
   usualBefore: (amount: string) => `پیش از تخفیف ${amount} تومان است، جز جایی که روی کارت نوشته‌ایم.`,
   complaints: 'پاسخ شکایت',
   branches: 'شعبه',
@@ -54,8 +50,8 @@ export const offersTexts = {
   before: 'پیش از تخفیف',
   refusedTitle: (count: number) => (count === 1 ? 'یک شرکت پیشنهادی نداد' : `${countWord(count)} شرکت پیشنهادی ندادند`),
   withCheques: 'قسط با چک',
-  instalments: 'پرداخت قسطی با چک',
-  noInstalments: 'با این مدت و مبلغ، این شرکت قسطی نمی‌فروشد؛ فقط نقدی.',
+  installments: 'پرداخت قسطی با چک',
+  noInstallments: 'با این انتخاب و مبلغ، این شرکت قسطی نمی‌فروشد؛ فقط نقدی.',
   planTotal: 'جمع پرداخت',
   planFee: 'هزینهٔ قسط',
   planSame: 'هم‌قیمت نقدی',
@@ -70,7 +66,19 @@ export const offersTexts = {
   notLoaded: 'قیمت‌ها نیامد',
   notLoadedText: 'ارتباط با سرور برقرار نشد. پاسخ‌هایتان سر جایش است.',
   retry: 'تلاش دوباره',
+  rowsFailed: 'ریز این قیمت نیامد.',
   orderFailed: 'سفارش ساخته نشد. پولی کم نشده است؛ دوباره امتحان کنید.',
+};
+
+export const matrixTexts = {
+  how: (dimension: string) => `هر ستون یک ${dimension} است و هر خانه قیمت همان شرکت. خانه‌ای را بزنید تا انتخاب شود.`,
+  none: 'ندارد',
+  cheapest: 'ارزان‌ترین ستون',
+  complaint: (days: number) => `شکایت ${persianDigits(days)} روز`,
+  cell: (insurer: string, label: string, amount_rial: number) =>
+    `${insurer}، ${label}، ${formatTomanText(amount_rial)}`,
+  chosen: (insurer: string, label: string) => `${insurer}، ${label}`,
+  goOn: (insurer: string) => `ادامه با ${insurer}`,
 };
 
 export const brokenTexts = {
@@ -81,13 +89,12 @@ export const brokenTexts = {
 
 export const emptyTexts = {
   filtered: 'با این فیلترها پیشنهادی نیست',
-  cell: 'با این پوشش و مدت کسی قیمت نداد',
+  cell: 'با این انتخاب کسی قیمت نداد',
   none: 'برای این مشخصات پیشنهادی نیست',
   filteredText: 'یکی از این‌ها را بردارید تا پیشنهادها را ببینید.',
   noneText: 'علت هر شرکت پایین همین صفحه آمده است. اگر پاسخی اشتباه است، ویرایشش کنید.',
   without: (title: string) => `بدون «${title}»`,
-  withCover: (text: string) => `با پوشش مالی ${text}`,
-  withTerm: (text: string) => `با مدت ${text}`,
+  withValue: (dimension: string, label: string) => `با ${dimension} ${label}`,
   from: (count: number, lowest_rial: number) => `${persianDigits(count)} پیشنهاد، از ${formatTomanText(lowest_rial)}`,
 };
 
@@ -97,7 +104,7 @@ export const changeTexts = {
   changed: (title: string) =>
     `قیمت بیمهٔ ${title} از وقتی که دیدید تغییر کرده. هنوز سفارشی ساخته نشده و پولی کم نشده است.`,
   same: (title: string) => `قیمت بیمهٔ ${title} را دوباره گرفتیم و همان است که دیدید.`,
-  gone: (title: string) => `بیمهٔ ${title} دیگر با این پوشش و مدت پیشنهادی ندارد.`,
+  gone: (title: string) => `بیمهٔ ${title} دیگر با این انتخاب پیشنهادی ندارد.`,
   row: 'ردیف',
   before: 'پیش از این',
   after: 'اکنون',
@@ -107,11 +114,11 @@ export const changeTexts = {
 };
 
 export const sameCoverTexts = {
-  title: 'این پلاک بیمه دارد',
-  insured: (policy: string, until: string) =>
-    `برای همین پلاک «${policy}» را دارید که تا ${until} معتبر است. بیمهٔ دوم برای همین روزها چیزی به شما اضافه نمی‌کند.`,
-  ordered: (policy: string) =>
-    `برای همین پلاک «${policy}» را خریده‌اید و بیمه‌نامه‌اش در راه است. بیمهٔ دوم برای همین روزها چیزی به شما اضافه نمی‌کند.`,
+  title: (subject: string) => `این ${subject} بیمه دارد`,
+  insured: (subject: string, policy: string, until: string) =>
+    `برای همین ${subject} «${policy}» را دارید که تا ${until} معتبر است. بیمهٔ دوم برای همین روزها چیزی به شما اضافه نمی‌کند.`,
+  ordered: (subject: string, policy: string) =>
+    `برای همین ${subject} «${policy}» را خریده‌اید و بیمه‌نامه‌اش در راه است. بیمهٔ دوم برای همین روزها چیزی به شما اضافه نمی‌کند.`,
   seePolicy: 'دیدن بیمه‌نامه',
   seeOrder: 'دیدن سفارش',
   goOn: 'با این حال سفارش می‌دهم',
@@ -123,12 +130,11 @@ export const compareTexts = {
   differences: 'فقط تفاوت‌ها را نشان بده',
   table: 'جدول مقایسه',
   remove: (title: string) => `حذف ${title} از مقایسه`,
-  price: (term: string) => `قیمت ${term}`,
+  price: (chosen: string) => `قیمت ${chosen}`,
   toman: 'تومان',
-  cover: 'پوشش مالی',
-  coverTo: (text: string) => `پوشش مالی تا ${text}`,
+  upTo: (dimension: string, label: string) => `${dimension} تا ${label}`,
   more: 'اضافه به تومان',
-  instalment: 'قسط با چک',
+  installment: 'قسط با چک',
   parts: (count: number) => `تا ${persianDigits(count)} چک`,
   complaint: 'پاسخ به شکایت',
   share: 'شکایت به سهم بازار',

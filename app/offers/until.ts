@@ -1,4 +1,4 @@
-import type { OffersAnswer } from '#contract/offer-cells';
+import type { OffersAnswer } from '#contract/offers';
 import { persianDigits } from '#persian/digits';
 import { formatDate, tehranClock, tehranToday } from '#persian/jalali';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Line } from '#contract/lines';
-import type { OffersAnswer } from '#contract/offer-cells';
+import type { OffersAnswer } from '#contract/offers';
 import type { Query } from '#tracking/query';
 import { useStores, useTools } from '../api/tools.ts';
 import { readSetting, settingQuery } from './offers-address.ts';
@@ -10,7 +10,7 @@ import { holdsFor } from './until.ts';
 
 /** The list of a page: filled at once where its answer came with the page, else when it comes; set as its address says. */
 export function useOffers(line: Line, params: string, query: Query, data: OffersAnswer | null | undefined): Offers {
-  const [setting] = useState(() => readSetting(query));
+  const [setting] = useState(() => readSetting(line, query));
   const offers = useStores(createOffersLists).of(line, params, setting, data);
   useEffect(() => {
     const held = offers.$answer.get();
@@ -28,9 +28,9 @@ const pause_ms = 120;
 /** The address of this page as it is set now. Gives its query. */
 export function useSettingInAddress(offers: Offers, answer: OffersAnswer, query: Query): string {
   const { nav } = useTools();
-  const shape = useStore(offers.$shape);
+  const settings = useStore(offers.$settings);
   const compared = useStore(offers.$compared);
-  const wanted = settingQuery(query, answer, shape, compared);
+  const wanted = settingQuery(offers.line, query, answer, settings, compared);
   useEffect(() => {
     // In a frame the address is the host page's.
     if (nav.kind !== 'browser' || nav.$loc.get().search === wanted) return;

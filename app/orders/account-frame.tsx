@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { persianDigits } from '#persian/digits';
 import { useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
-import { plainFigures } from '../ui/figures.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { ordersTexts } from './texts.ts';
@@ -34,7 +34,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             <span>
               {name && <span className="row-title">{name}</span>}
               <span className="row-note">
-                <span className="ltr">{plainFigures(user.username)}</span>
+                <span className="ltr">{persianDigits(user.username)}</span>
               </span>
             </span>
           </div>
@@ -90,7 +90,7 @@ export function SignedInAs() {
   return (
     <section className="stack account-foot">
       <p className="caption">
-        {ordersTexts.signedInAs}: <span className="ltr strong">{plainFigures(user.username)}</span>
+        {ordersTexts.signedInAs}: <span className="ltr strong">{persianDigits(user.username)}</span>
       </p>
       <div className="rows card">
         <Act icon="swap" title={ordersTexts.notMine} onClick={() => leave(true)} />

@@ -1,5 +1,5 @@
 import type { OrderBrief } from '#contract/orders';
-import { shownDay } from '../ui/moments.ts';
+import { shownDay } from '../ui/dates.ts';
 import { Badge } from '../ui/notice.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { ordersTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import { useStores } from '../api/tools.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ProgressBar } from '../ui/progress.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import { documentTexts } from './texts.ts';
 import { accepted, type OrderDocument } from './upload.ts';
 import { createUploads } from './uploads.ts';

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { isUnpaid } from '#contract/order-states';
 import type { OrderDetails } from '#contract/orders';
+import { ordersPaths } from '#contract/paths/orders';
+import { paymentPaths } from '#contract/paths/payment';
+import { formatToman } from '#persian/toman';
 import { CallRefused } from '../api/api.ts';
 import { useIntent } from '../api/intent.ts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
-import { tomanFigures } from '../ui/figures.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { RefundRows } from './order-money.tsx';
-import { isUnpaid } from './places.ts';
 import { completionTexts, orderTexts } from './texts.ts';
 
 interface EndProps {
@@ -18,7 +20,7 @@ interface EndProps {
 }
 
 function CancelSheet({ order, onOrder, onClose }: EndProps) {
-  const { api } = useTools();
+  const api = useTools().api(paymentPaths);
   const intent = useIntent();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -31,7 +33,7 @@ function CancelSheet({ order, onOrder, onClose }: EndProps) {
     setBusy(true);
     try {
       const call = { params: { id: order.uid }, body: { reason: reason.trim() } };
-      onOrder(await intent(call, idempotencyKey => api.requestCancellation(call, { idempotencyKey })));
+      onOrder(await intent(call, idempotencyKey => api.payment.cancelOrder(call, { idempotencyKey })));
       onClose();
     } catch (cause) {
       setError(cause instanceof CallRefused && cause.message ? cause.message : completionTexts.offline);
@@ -53,7 +55,7 @@ function CancelSheet({ order, onOrder, onClose }: EndProps) {
           error={error}
         />
         <Button kind="danger" wide busy={busy} onClick={send}>
-          {order.refund ? orderTexts.sendRefund(tomanFigures(order.refund.total_rial)) : orderTexts.sendCancel}
+          {order.refund ? orderTexts.sendRefund(formatToman(order.refund.total_rial)) : orderTexts.sendCancel}
         </Button>
         <Button kind="quiet" wide onClick={onClose}>
           {orderTexts.keep}
@@ -71,7 +73,7 @@ function RemoveSheet({ order, onClose }: Omit<EndProps, 'onOrder'>) {
     setBusy(true);
     try {
       const call = { params: { id: order.uid } };
-      await intent(call, idempotencyKey => api.deleteOrder(call, { idempotencyKey }));
+      await intent(call, idempotencyKey => api(ordersPaths).orders.delete(call, { idempotencyKey }));
       nav.go('/orders', { replace: true });
     } catch {
       // The alert has said why.

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { OrderDetails } from '#contract/orders';
+import { persianDigits } from '#persian/digits';
+import { formatToman } from '#persian/toman';
 import { Accordion } from '../ui/accordion.tsx';
-import { plainFigures, tomanFigures } from '../ui/figures.ts';
-import { shownDay, shownMoment } from '../ui/moments.ts';
+import { shownDay, shownMoment } from '../ui/dates.ts';
 import { Money, PriceRows, withKind } from '../ui/money.tsx';
-import { fieldTexts } from '../ui/texts.ts';
+import { partTexts } from '../ui/page-texts.ts';
 import { Thread } from '../ui/thread.tsx';
 import { Facts, type ResultFact } from './result-parts.tsx';
 import { shownCard } from './shown-card.ts';
@@ -54,12 +55,12 @@ export function RefundCard({ order }: { order: OrderDetails }) {
 const hasMoney = ({ state }: Payment) => state === 'settled' || state === 'reversed';
 
 function factsOf(payment: Payment, refunded: boolean): ResultFact[] {
-  const toman = (amount_rial: number) => (amount_rial ? `${tomanFigures(amount_rial)} ${fieldTexts.toman}` : null);
+  const toman = (amount_rial: number) => (amount_rial ? `${formatToman(amount_rial)} ${partTexts.toman}` : null);
   const settled = payment.state === 'settled';
   return [
     [orderTexts.fromBank, toman(payment.amount_rial)],
     [orderTexts.fromWallet, settled ? toman(payment.wallet_rial) : null],
-    [orderTexts.reference, payment.reference && plainFigures(payment.reference), true],
+    [orderTexts.reference, payment.reference && persianDigits(payment.reference), true],
     [orderTexts.card, payment.card_masked && shownCard(payment.card_masked), true],
     [walletTexts.where, settled && !refunded ? walletTexts.forOrder : walletTexts.here],
   ];
@@ -102,7 +103,7 @@ export function MoneyCard({ order }: { order: OrderDetails }) {
               key: String(part.no),
               state: part.paid ? 'done' : 'next',
               title: shownDay(part.due_date),
-              end: <span className="num">{tomanFigures(part.amount_rial)}</span>,
+              end: <span className="num">{formatToman(part.amount_rial)}</span>,
               note: part.paid ? `${part.title}، ${orderTexts.paid}` : part.title,
             }))}
           />

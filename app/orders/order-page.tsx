@@ -1,25 +1,25 @@
-import { useRef } from 'react';
+import { isUnpaid } from '#contract/order-states';
 import type { OrderDetails, OrderState } from '#contract/orders';
+import { ordersPaths } from '#contract/paths/orders';
+import { persianDigits } from '#persian/digits';
 import { isCarPlate, parsePlate } from '#persian/plate';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
-import { mostPolls, usePoll } from '../api/poll.ts';
 import { useTools } from '../api/tools.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { shownMoment } from '../ui/dates.ts';
 import { Monogram } from '../ui/empty-state.tsx';
-import { plainFigures } from '../ui/figures.ts';
 import { Icon } from '../ui/icon.tsx';
-import { shownMoment } from '../ui/moments.ts';
 import { Link } from '../ui/nav.tsx';
-import { NotReady } from '../ui/not-ready.tsx';
-import { PlateBadge } from '../ui/plate.tsx';
+import { PlateBadge } from '../ui/plate-badge.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { Thread } from '../ui/thread.tsx';
+import { WhenReady } from '../ui/when-ready.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { OrderEnd } from './order-end.tsx';
 import { MoneyCard, RefundCard } from './order-money.tsx';
-import { contactPath, isUnpaid, needsCustomer } from './places.ts';
+import { contactPath, needsCustomer } from './order-screens.ts';
 import { PolicyButton } from './policy-button.tsx';
 import { Facts } from './result-parts.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -60,7 +60,7 @@ function PolicyCard({ order }: { order: OrderDetails }) {
       {plate && <PlateBadge plate={plate} />}
       <Facts
         plain
-        rows={[...others, ...issued].map(({ label, value, ltr }) => [label, ltr ? plainFigures(value) : value, ltr])}
+        rows={[...others, ...issued].map(({ label, value, ltr }) => [label, ltr ? persianDigits(value) : value, ltr])}
       />
       {!policy && !isUnpaid(order.state) && !order.can_delete && (
         <Button kind="secondary" wide icon="download" disabled>
@@ -79,7 +79,7 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
         <div className="grow">
           <h1 className="title-m">{order.title}</h1>
           <span className="caption">
-            {ordersTexts.number} <span className="ltr">{plainFigures(order.number)}</span>
+            {ordersTexts.number} <span className="ltr">{persianDigits(order.number)}</span>
           </span>
         </div>
         <StateBadge order={order} />
@@ -120,30 +120,22 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
 
 /** One order: what happened, what happens now, what comes next, and what was paid for what. */
 export default function OrderPage({ params }: PageProps) {
-  const { api } = useTools();
+  const api = useTools().api(ordersPaths);
   const uid = params.uid ?? '';
-  const polls = useRef(0);
-  const own = useCustomerData(`order ${uid}`, () =>
-    api.orderDetails({ params: { uid } }, { quiet: polls.current > 0 }),
+  const own = useCustomerData(
+    `order ${uid}`,
+    polled => api.orders.read({ params: { uid } }, { quiet: polled }),
+    ({ state }) => (moving.includes(state) ? poll_s : null),
   );
-  const moves = own.state === 'ready' && moving.includes(own.data.state) && polls.current < mostPolls;
-  usePoll(moves ? poll_s : null, own.attempts, () => {
-    polls.current += 1;
-    own.reload();
-  });
   return (
     <AccountFrame>
       <Link className="back-link" to="/orders">
         <Icon name="back" size="s" />
         {orderTexts.back}
       </Link>
-      {own.state === 'ready' ? (
-        <OrderView order={own.data} onOrder={order => own.change(() => order)} />
-      ) : (
-        <NotReady state={own.state} onRetry={own.reload} onLogin={own.login} missing={ordersTexts.missing}>
-          {waiting}
-        </NotReady>
-      )}
+      <WhenReady own={own} missing={ordersTexts.missing} skeleton={waiting}>
+        {order => <OrderView order={order} onOrder={next => own.change(() => next)} />}
+      </WhenReady>
     </AccountFrame>
   );
 }

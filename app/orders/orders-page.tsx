@@ -1,19 +1,20 @@
 import type { OrderBrief, OrderTab } from '#contract/orders';
+import { ordersPaths } from '#contract/paths/orders';
+import { persianDigits } from '#persian/digits';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
 import { type AppTools, useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, Monogram } from '../ui/empty-state.tsx';
-import { plainFigures } from '../ui/figures.ts';
 import { Link } from '../ui/nav.tsx';
-import { NotReady } from '../ui/not-ready.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { WhenReady } from '../ui/when-ready.tsx';
 import { AccountFrame, SignedInAs } from './account-frame.tsx';
 import { CoverBadge, CoverLeft } from './cover-left.tsx';
+import { needsCustomer } from './order-screens.ts';
 import { OthersNeedLogin } from './others-need-login.tsx';
-import { needsCustomer } from './places.ts';
 import { ordersTexts } from './texts.ts';
 
 const tabs: readonly OrderTab[] = ['current', 'past', 'unfinished'];
@@ -35,7 +36,7 @@ async function loadOrders(tools: AppTools, asked: OrderTab | null, page: number)
   const params = { uid: visitor.$user.get()?.uid ?? 'me' };
   const read = async (tab: OrderTab) => ({
     tab,
-    ...(await tools.api.orderList({ params, query: { page, tab } })),
+    ...(await tools.api(ordersPaths).orders.list({ params, query: { page, tab } })),
   });
   const first = await read(asked ?? 'current');
   const other = asked || first.count > 0 ? undefined : tabs.find(tab => first.tabs[tab] > 0);
@@ -50,7 +51,7 @@ function OrderCard({ order, first }: { order: OrderBrief; first: boolean }) {
         <span className="grow">
           <span className="title-s order-name">{order.title}</span>
           <span className="caption">
-            {order.subtitle} · <span className="ltr">{plainFigures(order.number)}</span>
+            {order.subtitle} · <span className="ltr">{persianDigits(order.number)}</span>
           </span>
         </span>
         <CoverBadge order={order} />
@@ -103,7 +104,7 @@ function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders>> }) {
         title={list.others_need_full_login ? ordersTexts.emptyHereTitle : ordersTexts.emptyTitle}
         text={ordersTexts.emptyText}
       >
-        <ButtonLink to="/thirdparty">{ordersTexts.emptyAction}</ButtonLink>
+        <ButtonLink to="/">{ordersTexts.emptyAction}</ButtonLink>
       </EmptyState>
     );
   return (
@@ -144,13 +145,9 @@ export default function OrdersPage({ query }: PageProps) {
         </ButtonLink>
       </div>
       {own.data?.others_need_full_login && <OthersNeedLogin what="orders" onProven={own.reload} />}
-      {own.state === 'ready' ? (
-        <OrderList list={own.data} />
-      ) : (
-        <NotReady state={own.state} heading="h2" onRetry={own.reload} onLogin={own.login} missing={ordersTexts.missing}>
-          {waiting}
-        </NotReady>
-      )}
+      <WhenReady own={own} heading="h2" missing={ordersTexts.missing} skeleton={waiting}>
+        {list => <OrderList list={list} />}
+      </WhenReady>
       <SignedInAs />
     </AccountFrame>
   );

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
+import { persianDigits } from '#persian/digits';
+import { formatToman } from '#persian/toman';
 import { CallRefused } from '../api/api.ts';
 import { createPaymentOutcome, type PaymentOutcome } from '../api/payment-outcome.ts';
 import { mostPolls, usePoll } from '../api/poll.ts';
 import { useStores, useTools } from '../api/tools.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { plainFigures, tomanFigures } from '../ui/figures.ts';
-import { shownMoment } from '../ui/moments.ts';
+import { shownMoment } from '../ui/dates.ts';
+import { partTexts } from '../ui/page-texts.ts';
 import { Spinner } from '../ui/progress.tsx';
-import { fieldTexts } from '../ui/texts.ts';
+import { pathOf } from './order-screens.ts';
 import { tellHost } from './payment-events.ts';
-import { pathOf } from './places.ts';
 import { Facts, ResultHead } from './result-parts.tsx';
 import { resultTexts } from './result-texts.ts';
 
@@ -37,9 +38,9 @@ export function OutcomeView({ outcome }: { outcome: PaymentOutcome }) {
       <ResultHead {...outcome} />
       <Facts
         rows={[
-          [resultTexts.amount, success ? null : `${tomanFigures(amount_rial)} ${fieldTexts.toman}`],
+          [resultTexts.amount, success ? null : `${formatToman(amount_rial)} ${partTexts.toman}`],
           [resultTexts.time, shownMoment(outcome.at)],
-          [resultTexts.reference, outcome.reference && plainFigures(outcome.reference), true],
+          [resultTexts.reference, outcome.reference && persianDigits(outcome.reference), true],
           [resultTexts.supportCode, success ? null : outcome.support_code, true],
         ]}
       />

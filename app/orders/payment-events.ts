@@ -1,9 +1,9 @@
 import type { Client } from '../api/api.ts';
 import type { SafeStorage } from '../api/storage.ts';
 import { emitHost } from '../host/host.ts';
-import { hasPolicy } from './places.ts';
+import { hasPolicy } from './order-screens.ts';
 
-export type AfterPayment = Awaited<ReturnType<Client['afterPayment']>>;
+export type AfterPayment = Awaited<ReturnType<Client['payment']['readResult']>>;
 
 /** What the host hears of a payment, from a session's answer and from a bare outcome alike. */
 interface PaymentReport {

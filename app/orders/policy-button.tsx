@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ordersPaths } from '#contract/paths/orders';
 import { useTools } from '../api/tools.ts';
 import { openTop } from '../host/host.ts';
 import { $abilities } from '../host/native/abilities.ts';
@@ -13,7 +14,7 @@ import { orderTexts } from './texts.ts';
  * 3. Where no tab may open (a WebView, a strict frame), the host is asked to open it.
  */
 export function PolicyButton({ uid }: { uid: string }) {
-  const { api } = useTools();
+  const api = useTools().api(ordersPaths);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const open = async () => {
@@ -21,7 +22,7 @@ export function PolicyButton({ uid }: { uid: string }) {
     setBusy(true);
     setFailed(false);
     try {
-      const { url } = await api.policyTicket({ params: { uid } });
+      const { url } = await api.orders.createPolicyTicket({ params: { uid } });
       const address = new URL(url, location.origin).href;
       if (tab) {
         tab.opener = null;

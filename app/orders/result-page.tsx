@@ -1,23 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { isUnpaid } from '#contract/order-states';
+import { paymentPaths } from '#contract/paths/payment';
+import { persianDigits } from '#persian/digits';
+import { formatToman } from '#persian/toman';
 import { useCustomerData } from '../api/customer-data.ts';
 import { keepLastOrder } from '../api/last-order.ts';
 import type { PageProps } from '../api/page.ts';
 import { createPaymentOutcome } from '../api/payment-outcome.ts';
-import { mostPolls, usePoll } from '../api/poll.ts';
 import { useStores, useTools } from '../api/tools.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { plainFigures, tomanFigures } from '../ui/figures.ts';
-import { shownMoment } from '../ui/moments.ts';
-import { NotReady } from '../ui/not-ready.tsx';
+import { shownMoment } from '../ui/dates.ts';
 import { Notice } from '../ui/notice.tsx';
+import { partTexts } from '../ui/page-texts.ts';
 import { Skeleton, Spinner } from '../ui/progress.tsx';
 import { RowLink } from '../ui/row-link.tsx';
-import { fieldTexts } from '../ui/texts.ts';
+import { WhenReady } from '../ui/when-ready.tsx';
 import './orders.css';
+import { contactPath, hasPolicy, needsCustomer, pathOf } from './order-screens.ts';
 import { OutcomeView } from './outcome-view.tsx';
 import { type AfterPayment, paymentReport, tellHost } from './payment-events.ts';
-import { contactPath, hasPolicy, isUnpaid, needsCustomer, pathOf } from './places.ts';
 import { PolicyButton } from './policy-button.tsx';
 import { Facts, type ResultFact, ResultHead } from './result-parts.tsx';
 import { resultTexts } from './result-texts.ts';
@@ -44,16 +46,16 @@ function nextPoll(after: AfterPayment): number | null {
 }
 
 function Receipt({ after }: { after: AfterPayment }) {
-  const toman = (amount_rial: number) => `${tomanFigures(amount_rial)} ${fieldTexts.toman}`;
+  const toman = (amount_rial: number) => `${formatToman(amount_rial)} ${partTexts.toman}`;
   const success = after.result === 'success';
   const rows: ResultFact[] = [
     [resultTexts.for, success ? `${after.order.title}، ${after.order.subtitle}` : null],
-    [resultTexts.order, success ? plainFigures(after.order.number) : null, true],
+    [resultTexts.order, success ? persianDigits(after.order.number) : null, true],
     [resultTexts.amount, success || after.result === 'none' ? null : toman(after.amount_rial)],
     [resultTexts.wallet, after.wallet_rial ? toman(after.wallet_rial) : null],
     [resultTexts.bankAnswer, after.result === 'failed' ? (resultTexts.bankAnswers[after.reason ?? ''] ?? null) : null],
     [resultTexts.time, after.at && shownMoment(after.at)],
-    [resultTexts.reference, after.reference && plainFigures(after.reference), true],
+    [resultTexts.reference, after.reference && persianDigits(after.reference), true],
     [resultTexts.card, after.card_masked && shownCard(after.card_masked), true],
     [resultTexts.supportCode, success ? null : after.support_code, true],
     [resultTexts.lastAsked, after.result === 'pending' ? resultTexts.justNow : null],
@@ -91,9 +93,9 @@ function InWallet({ after }: { after: AfterPayment }) {
           plain
           key={payment.reference ?? payment.at}
           rows={[
-            [resultTexts.amount, `${tomanFigures(payment.amount_rial)} ${fieldTexts.toman}`],
+            [resultTexts.amount, `${formatToman(payment.amount_rial)} ${partTexts.toman}`],
             [resultTexts.time, shownMoment(payment.at)],
-            [resultTexts.reference, payment.reference && plainFigures(payment.reference), true],
+            [resultTexts.reference, payment.reference && persianDigits(payment.reference), true],
             [resultTexts.card, payment.card_masked && shownCard(payment.card_masked), true],
             [walletTexts.where, walletTexts.here],
           ]}
@@ -197,32 +199,22 @@ export default function ResultPage({ params }: PageProps) {
 
 function OwnResult({ uid }: { uid: string }) {
   const tools = useTools();
-  const own = useCustomerData(`result ${uid}`, () => tools.api.afterPayment({ params: { id: uid } }));
-  const polls = useRef(0);
+  const own = useCustomerData(
+    `result ${uid}`,
+    () => tools.api(paymentPaths).payment.readResult({ params: { id: uid } }, { quiet: true }),
+    nextPoll,
+  );
   const after = own.data;
-  const wait = after && polls.current < mostPolls ? nextPoll(after) : null;
-  usePoll(wait, own.attempts, () => {
-    polls.current += 1;
-    own.reload();
-  });
   useEffect(() => {
     if (!after) return;
     tellHost(tools.session, paymentReport(after));
     if (after.result === 'success') keepLastOrder(tools.local, after.order);
   }, [after, tools]);
-  const askAgain = () => {
-    polls.current = 0;
-    own.reload();
-  };
   return (
     <main id="main" className="column result">
-      {after ? (
-        <Result after={after} asking={wait !== null} onAsk={askAgain} />
-      ) : (
-        <NotReady state={own.state} onRetry={own.reload} onLogin={own.login} missing={resultTexts.missing}>
-          {waiting}
-        </NotReady>
-      )}
+      <WhenReady own={own} missing={resultTexts.missing} skeleton={waiting}>
+        {after => <Result after={after} asking={own.polling} onAsk={own.reload} />}
+      </WhenReady>
     </main>
   );
 }

@@ -1,8 +1,8 @@
-import { plainFigures } from '../ui/figures.ts';
+import { persianDigits } from '#persian/digits';
 
 /** `603799******9381` as it stands on the card: «۶۰۳۷ ۹۹•• •••• ۹۳۸۱». */
 export const shownCard = (masked: string): string =>
-  plainFigures(
+  persianDigits(
     (
       masked
         .replace(/[\s-]/g, '')

@@ -1,7 +1,5 @@
-import type { CompletionTab, OrderTab } from '#contract/orders';
-import { figures } from '../ui/figures.ts';
-
-type TabKey = CompletionTab['key'];
+import type { OrderTab } from '#contract/orders';
+import { formatNumber } from '#persian/toman';
 
 export const ordersTexts = {
   title: 'بیمه‌های من',
@@ -10,16 +8,16 @@ export const ordersTexts = {
   emptyTitle: 'هنوز سفارشی ندارید',
   emptyHereTitle: 'از این صفحه سفارشی ندارید',
   emptyText: 'پس از خرید، بیمه‌نامه و وضعیت صدورش را همین‌جا می‌بینید.',
-  emptyAction: 'دیدن قیمت بیمهٔ خودرو',
+  emptyAction: 'دیدن بیمه‌ها',
   missing: 'این سفارش پیدا نشد',
   number: 'سفارش',
-  page: (page: number, pages: number) => `صفحهٔ ${figures(page)} از ${figures(pages)}`,
+  page: (page: number, pages: number) => `صفحهٔ ${formatNumber(page)} از ${formatNumber(pages)}`,
   before: 'صفحهٔ پیش',
   after: 'صفحهٔ بعد',
   paging: 'صفحه‌ها',
   tabs: 'دسته‌های سفارش',
   tabTitles: { current: 'جاری', past: 'گذشته', unfinished: 'ناتمام' } satisfies Record<OrderTab, string>,
-  tabCount: (title: string, count: number) => `${title} · ${figures(count)}`,
+  tabCount: (title: string, count: number) => `${title} · ${formatNumber(count)}`,
   tabEmpty: {
     current: 'بیمه‌نامهٔ جاری ندارید.',
     past: 'بیمه‌نامه‌ای که تمام یا لغو شده باشد ندارید.',
@@ -30,7 +28,7 @@ export const ordersTexts = {
   over: 'تمام شد',
   begins: (day: string) => `از ${day} آغاز می‌شود`,
   daysLeft: (days: number, end: string) =>
-    days === 0 ? `امروز تمام می‌شود، ${end}` : `${figures(days)} روز مانده، تا ${end}`,
+    days === 0 ? `امروز تمام می‌شود، ${end}` : `${formatNumber(days)} روز مانده، تا ${end}`,
   ended: (end: string) => `تا ${end} بود`,
   account: 'حساب',
   contact: 'تماس با پشتیبانی',
@@ -102,26 +100,13 @@ export const walletTexts = {
 
 export const completionTexts = {
   tabsLabel: 'بخش‌های سفارش',
-  titles: {
-    owner: 'مشخصات مالک',
-    documents: 'مدارک وسیلهٔ نقلیه',
-    address: 'نشانی',
-    delivery: 'زمان تحویل',
-  } satisfies Record<TabKey, string>,
-  tabs: { owner: 'مالک', documents: 'مدارک', address: 'نشانی', delivery: 'تحویل' } satisfies Record<TabKey, string>,
   goTo: {
-    owner: 'ذخیره و رفتن به مشخصات مالک',
-    documents: 'ذخیره و رفتن به مدارک',
-    address: 'ذخیره و رفتن به نشانی',
-    delivery: 'ذخیره و رفتن به زمان تحویل',
     payment: 'ذخیره و رفتن به پرداخت',
     order: 'ذخیره و دیدن سفارش',
   },
+  goToTab: (heading: string) => `ذخیره و رفتن به ${heading}`,
+  laterAndGoToTab: (title: string) => `بعداً می‌فرستم، رفتن به ${title}`,
   laterAndGoTo: {
-    owner: 'بعداً می‌فرستم، رفتن به مالک',
-    documents: 'بعداً می‌فرستم',
-    address: 'بعداً می‌فرستم، رفتن به نشانی',
-    delivery: 'بعداً می‌فرستم، رفتن به تحویل',
     payment: 'بعداً می‌فرستم، رفتن به پرداخت',
     order: 'بعداً می‌فرستم',
   },
@@ -131,19 +116,19 @@ export const completionTexts = {
   ownerWhy: 'همان‌طور که در کارت ملی آمده است؛ روی بیمه‌نامه چاپ می‌شود.',
   firstName: 'نام',
   lastName: 'نام خانوادگی',
-  nationalId: 'کد ملی مالک',
-  nationalIdKnown: (masked: string) => `کد ملی مالک ${masked} است.`,
+  nationalId: (holder: string) => `کد ملی ${holder}`,
+  nationalIdKnown: (holder: string, masked: string) => `کد ملی ${holder} ${masked} است.`,
   firstNameShort: 'نام را با دست‌کم دو حرف بنویسید',
   lastNameShort: 'نام خانوادگی را با دست‌کم دو حرف بنویسید',
   nationalIdWrong: 'کد ملی درست نیست؛ ده رقم را دوباره ببینید',
 };
 
 export const documentTexts = {
-  sending: (percent: number) => `در حال فرستادن، ${figures(percent)}٪`,
+  sending: (percent: number) => `در حال فرستادن، ${formatNumber(percent)}٪`,
   size: (bytes: number) =>
     bytes < 1_000_000
-      ? `${figures(Math.max(1, Math.round(bytes / 1000)))} کیلوبایت`
-      : `${figures(Math.round(bytes / 100_000) / 10)} مگابایت`,
+      ? `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} کیلوبایت`
+      : `${formatNumber(Math.round(bytes / 100_000) / 10)} مگابایت`,
   optional: 'اختیاری؛ صدور را تندتر می‌کند',
   required: 'عکس بگیرید یا پرونده را انتخاب کنید',
   stop: 'نفرست',
@@ -187,5 +172,5 @@ export const deliveryTexts = {
   paper: 'نسخهٔ کاغذی هم می‌خواهم',
   paperNote: 'بیمه‌نامه الکترونیک است و کاغذ لازم نیست؛ اگر بخواهید با پیک رایگان می‌فرستیم.',
   day: 'روز',
-  hours: (from: number, to: number) => `${figures(from)} تا ${figures(to)}`,
+  hours: (from: number, to: number) => `${formatNumber(from)} تا ${formatNumber(to)}`,
 };

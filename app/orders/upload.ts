@@ -1,4 +1,5 @@
 import type { CompletionForm } from '#contract/orders';
+import { ordersPaths } from '#contract/paths/orders';
 import type { AppTools } from '../api/tools.ts';
 
 export type OrderDocument = CompletionForm['documents'][number];
@@ -38,5 +39,5 @@ export function uploadDocument(
   body.append('order', document.order);
   body.append('kind', document.kind);
   body.append('file', document.file);
-  return api.uploadDocument({ body } as object, { signal, fetch: fetchTelling(onProgress) });
+  return api(ordersPaths).orders.uploadDocument({ body }, { signal, fetch: fetchTelling(onProgress) });
 }

@@ -1,5 +1,5 @@
 import { Link } from '../ui/nav.tsx';
-import { contactPath } from './places.ts';
+import { contactPath } from './order-screens.ts';
 import { walletTexts } from './texts.ts';
 
 /** What can be done with money that is in the wallet. */

@@ -16,7 +16,7 @@ const option = (id: string, parts: number, available = true): Quote['options'][n
 const options = [option('cash', 0), option('cheque-4', 4), option('cheque-3', 3), option('closed', 3, false)];
 const row = (key: string, amount_rial: number) => ({ key, title: key, amount_rial, note: null });
 
-describe('instalment days are seen before choosing', () => {
+describe('installment days are seen before choosing', () => {
   it('while cash is chosen, of every open plan', () => {
     expect(shownPlans({ options }, 'cash').map(plan => plan.id)).toEqual(['cheque-4', 'cheque-3']);
   });

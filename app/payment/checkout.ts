@@ -1,7 +1,7 @@
 import type { Client } from '../api/api.ts';
 import { withKind } from '../ui/money.tsx';
 
-export type Quote = Awaited<ReturnType<Client['calculatePrice']>>;
+export type Quote = Awaited<ReturnType<Client['payment']['calculatePrice']>>;
 type Option = Quote['options'][number];
 
 /** What the customer has chosen on the payment page. */

@@ -1,25 +1,28 @@
 import { useEffect, useRef } from 'react';
+import { formOf } from '#contract/lines';
 import type { OrderDetails } from '#contract/orders';
+import { ordersPaths } from '#contract/paths/orders';
+import { paymentPaths } from '#contract/paths/payment';
+import { formatToman } from '#persian/toman';
 import { CallRefused } from '../api/api.ts';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { shownUntil } from '../ui/dates.ts';
 import { EmptyState, Monogram } from '../ui/empty-state.tsx';
-import { tomanFigures } from '../ui/figures.ts';
 import { Icon } from '../ui/icon.tsx';
-import { shownUntil } from '../ui/moments.ts';
 import { PriceRows } from '../ui/money.tsx';
 import { Link } from '../ui/nav.tsx';
-import { NotReady } from '../ui/not-ready.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/progress.tsx';
+import { WhenReady } from '../ui/when-ready.tsx';
 import { firstChoice, hasLater, type Quote, sumRows } from './checkout.ts';
 import './payment.css';
 import { Reductions } from './reductions.tsx';
 import { paymentTexts } from './texts.ts';
-import { type Checkout, isWarning, type Trouble, useCheckout } from './use-checkout.ts';
+import { type Checkout, isWarning, type PriceRefusal, type Trouble, useCheckout } from './use-checkout.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 const waiting = (
@@ -69,7 +72,7 @@ function Warnings({ checkout: { quote, trouble } }: { checkout: Checkout }) {
 
 function PayButton({ checkout }: { checkout: Checkout }) {
   const { quote, pricing, paying, pay } = checkout;
-  const words = quote.payable_rial > 0 ? paymentTexts.pay(tomanFigures(quote.payable_rial)) : paymentTexts.payNothing;
+  const words = quote.payable_rial > 0 ? paymentTexts.pay(formatToman(quote.payable_rial)) : paymentTexts.payNothing;
   return (
     <Button wide icon="lock" busy={pricing || paying} onClick={pay}>
       {paying ? paymentTexts.leaving : pricing ? paymentTexts.calculating : words}
@@ -136,14 +139,14 @@ function Payment({ order, first, openDates }: { order: OrderDetails; first: Quot
 }
 
 /** The order is there, but there is nothing to pay now: why, and the way on. */
-function NotPayable({ order, refusal }: { order: OrderDetails; refusal: CallRefused }) {
+function NotPayable({ order, refusal }: { order: OrderDetails; refusal: PriceRefusal }) {
   const next = order.next_path?.endsWith('/payment') ? null : order.next_path;
-  const stale = refusal.code === 'quote_expired' || refusal.code === 'offer_refused';
+  const stale = refusal.code === 'offer_refused' || refusal.code === 'start_day_passed';
   return (
     <main id="main" className="column">
       <EmptyState icon="card" kind="warning" heading="h1" title={paymentTexts.notNow} text={refusal.message}>
         {stale ? (
-          <ButtonLink to={`/${order.insurance}`}>{paymentTexts.freshPrice}</ButtonLink>
+          <ButtonLink to={formOf(order.insurance)}>{paymentTexts.freshPrice}</ButtonLink>
         ) : (
           next && <ButtonLink to={next}>{order.next_title}</ButtonLink>
         )}
@@ -155,33 +158,33 @@ function NotPayable({ order, refusal }: { order: OrderDetails; refusal: CallRefu
   );
 }
 
-/** A refusal that concerns the order itself is part of the page; everything else stays a failure. */
-function refusalOf(cause: unknown): CallRefused {
-  if (cause instanceof CallRefused && (cause.status === 400 || cause.status === 409)) return cause;
-  throw cause;
-}
-
 /** `/orders/{uid}/payment`: what is paid, how, when, to whom; the amount stands on the button. */
 export default function PaymentPage({ params, query }: PageProps) {
-  const { api } = useTools();
+  const api = useTools().api({ ...ordersPaths, ...paymentPaths });
   const uid = params.uid ?? '';
+  const { calculatePrice } = api.payment;
+  /** A refusal that concerns the order itself is part of the page; everything else stays a failure. */
+  const hindrance = (cause: unknown): PriceRefusal => {
+    const refusal = calculatePrice.refusal(cause);
+    if (refusal && (refusal.status === 400 || refusal.status === 409)) return refusal;
+    throw cause;
+  };
   const own = useCustomerData(`payment ${uid}`, async () => {
     const [order, first] = await Promise.all([
-      api.orderDetails({ params: { uid } }),
-      api.calculatePrice({ params: { id: uid }, body: firstChoice }).catch(refusalOf),
+      api.orders.read({ params: { uid } }),
+      calculatePrice({ params: { id: uid }, body: firstChoice }).catch(hindrance),
     ]);
     return { order, first };
   });
-  if (own.state === 'ready') {
-    const { order, first } = own.data;
-    if (first instanceof CallRefused) return <NotPayable order={order} refusal={first} />;
-    return <Payment order={order} first={first} openDates={query.how === 'parts'} />;
-  }
   return (
-    <main id="main">
-      <NotReady state={own.state} onRetry={own.reload} onLogin={own.login} missing={paymentTexts.missing}>
-        {waiting}
-      </NotReady>
-    </main>
+    <WhenReady own={own} missing={paymentTexts.missing} skeleton={waiting} inMain>
+      {({ order, first }) =>
+        first instanceof CallRefused ? (
+          <NotPayable order={order} refusal={first} />
+        ) : (
+          <Payment order={order} first={first} openDates={query.how === 'parts'} />
+        )
+      }
+    </WhenReady>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatToman } from '#persian/toman';
 import { Button } from '../ui/button.tsx';
-import { tomanFigures } from '../ui/figures.ts';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { paymentTexts } from './texts.ts';
@@ -23,7 +23,7 @@ function DiscountCode({ checkout }: { checkout: Checkout }) {
             {paymentTexts.discount} <b className="ltr">{quote.discount.code}</b>
           </span>
           <span className="row-note good" role="status">
-            {paymentTexts.off(tomanFigures(quote.discount.amount_rial))}
+            {paymentTexts.off(formatToman(quote.discount.amount_rial))}
           </span>
         </span>
         <Button
@@ -88,7 +88,7 @@ export function Reductions({ checkout }: { checkout: Checkout }) {
             checked={choice.use_wallet}
             onChecked={use_wallet => choose({ use_wallet })}
             title={paymentTexts.wallet}
-            note={paymentTexts.walletNote(tomanFigures(quote.wallet.balance_rial))}
+            note={paymentTexts.walletNote(formatToman(quote.wallet.balance_rial))}
           />
           <hr className="rule" />
         </>

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RefusalOf } from '#contract/client';
+import type { Contract } from '#contract/index';
 import type { OrderDetails } from '#contract/orders';
+import { paymentPaths } from '#contract/paths/payment';
 import { CallRefused } from '../api/api.ts';
+import { takeDiscountCode } from '../api/discount-code.ts';
 import { useIntent } from '../api/intent.ts';
 import { useTools } from '../api/tools.ts';
 import { wayBackHash } from '../api/way-back.ts';
@@ -8,20 +12,23 @@ import { emitHost, hostPage, openTop } from '../host/host.ts';
 import { type Choice, firstChoice, type Quote, wayBack } from './checkout.ts';
 import { paymentTexts } from './texts.ts';
 
+type PayRefusal = RefusalOf<Contract['payment']['pay']>;
+export type PriceRefusal = RefusalOf<Contract['payment']['calculatePrice']>;
+
 export interface Trouble {
-  code: string;
+  code: PayRefusal['code'] | PriceRefusal['code'] | 'offline';
   text: string;
   /** What changed, sentence by sentence. */
   changes: readonly string[];
 }
 
-const troubleOf = (cause: unknown, changes: readonly string[] = []): Trouble =>
-  cause instanceof CallRefused
-    ? { code: cause.code, text: cause.message || paymentTexts.failed, changes }
+const troubleOf = (refusal: PayRefusal | PriceRefusal | null, changes: readonly string[] = []): Trouble =>
+  refusal
+    ? { code: refusal.code, text: refusal.message || paymentTexts.failed, changes }
     : { code: 'offline', text: paymentTexts.offline, changes };
 
 /** A refusal that the customer may answer by paying all the same, once it is shown. */
-export const isWarning = ({ code }: { code: string }): boolean =>
+export const isWarning = ({ code }: Pick<Trouble, 'code'>): boolean =>
   code === 'payment_under_way' || code === 'already_insured';
 
 /**
@@ -31,10 +38,12 @@ export const isWarning = ({ code }: { code: string }): boolean =>
  * 2. A code that is refused changes nothing: the old choice and its price stay.
  * 3. Paying carries one key for one intent, so that a second tap or a lost answer never pays twice.
  * 4. What speaks against paying is shown first; paying names what was shown, so nothing is passed over unseen.
- * 5. A price that changed is shown with what changed, and the customer is asked again.
+ * 5. If the price changed or expired, a new one is loaded, the difference is shown, and the customer confirms it.
  */
 export function useCheckout(order: OrderDetails, first: Quote) {
-  const { api, nav, config, local, proveNumber } = useTools();
+  const tools = useTools();
+  const { nav, config, local, session, proveNumber } = tools;
+  const { payment } = tools.api(paymentPaths);
   const intent = useIntent();
   const [choice, setChoice] = useState<Choice>({ ...firstChoice, method: first.method });
   const [quote, setQuote] = useState(first);
@@ -57,13 +66,13 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     return () => window.removeEventListener('pageshow', wake);
   });
 
-  async function price(asked: Choice): Promise<Quote | CallRefused | null> {
+  async function price(asked: Choice): Promise<Quote | PriceRefusal | null> {
     turn.current += 1;
     wanted.current = asked;
     const mine = turn.current;
     setPricing(true);
     try {
-      const answer = await api.calculatePrice({ params, body: asked });
+      const answer = await payment.calculatePrice({ params, body: asked });
       if (mine !== turn.current) return null;
       answered.current = asked;
       setChoice(asked);
@@ -72,9 +81,9 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     } catch (cause) {
       if (mine !== turn.current) return null;
       wanted.current = answered.current;
-      if (cause instanceof CallRefused) return cause;
-      setTrouble(troubleOf(cause));
-      return null;
+      const refusal = payment.calculatePrice.refusal(cause);
+      if (!refusal) setTrouble(troubleOf(null));
+      return refusal;
     } finally {
       if (mine === turn.current) setPricing(false);
     }
@@ -91,6 +100,12 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     const answer = await price({ ...wanted.current, discount_code });
     return answer instanceof CallRefused ? answer.message || paymentTexts.failed : null;
   }
+
+  // A refusal of it is a toast: the customer has not typed it here.
+  useEffect(() => {
+    const code = takeDiscountCode(session, order.insurance);
+    if (code) void applyCode(code);
+  }, []);
 
   /** What is in the wallet is told to its owner alone. */
   async function seeWallet() {
@@ -109,24 +124,28 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     const body = { ...choice, payable_rial, accepted_warnings, ...wayBack(config.embed_session, hostPage(), hash) };
     emitHost('submitting', { what: 'payment', line: order.insurance });
     try {
-      const answer = await intent(body, idempotencyKey => api.pay({ params, body }, { idempotencyKey }));
+      const answer = await intent(body, idempotencyKey => payment.pay({ params, body }, { idempotencyKey }));
       emitHost('payment_pending', { order_uid: order.uid, amount_rial: payable_rial });
       if (answer.redirect_url) openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
       else nav.go(answer.result_path, { replace: true });
     } catch (cause) {
       setPaying(false);
-      if (!(cause instanceof CallRefused)) {
-        setTrouble(troubleOf(cause));
-        return;
-      }
-      if (cause.code === 'already_paid') seeResult();
-      else if (isWarning(cause)) {
+      const refusal = payment.pay.refusal(cause);
+      if (!refusal) setTrouble(troubleOf(null));
+      else if (refusal.code === 'already_paid') seeResult();
+      else if (isWarning(refusal)) {
         await price(choice);
-        setTrouble(troubleOf(cause));
-      } else if (cause.code === 'price_changed' || cause.code === 'wallet_too_low') {
+        setTrouble(troubleOf(refusal));
+      } else if (
+        refusal.code === 'price_changed' ||
+        refusal.code === 'wallet_too_low' ||
+        refusal.code === 'quote_expired' ||
+        refusal.code === 'start_day_passed'
+      ) {
         const fresh = await price(choice);
-        setTrouble(troubleOf(cause, fresh && 'changes' in fresh ? fresh.changes : []));
-      } else setTrouble(troubleOf(cause));
+        if (fresh && !('changes' in fresh)) setTrouble(troubleOf(fresh));
+        else setTrouble(troubleOf(refusal, fresh?.changes));
+      } else setTrouble(troubleOf(refusal));
     }
   }
 

@@ -1,6 +1,7 @@
+import { formatToman } from '#persian/toman';
 import { Accordion } from '../ui/accordion.tsx';
-import { tomanFigures } from '../ui/figures.ts';
-import { shownDay } from '../ui/moments.ts';
+import { Choice } from '../ui/choice.tsx';
+import { shownDay } from '../ui/dates.ts';
 import { Thread } from '../ui/thread.tsx';
 import { isParts, type Quote, shownPlans } from './checkout.ts';
 import { paymentTexts } from './texts.ts';
@@ -11,7 +12,7 @@ type Option = Quote['options'][number];
 function noteOf(option: Option): string {
   if (!option.available) return option.unavailable_reason ?? option.note;
   if (!isParts(option)) return option.note;
-  return option.extra_rial > 0 ? paymentTexts.extra(tomanFigures(option.extra_rial)) : paymentTexts.sameAsCash;
+  return option.extra_rial > 0 ? paymentTexts.extra(formatToman(option.extra_rial)) : paymentTexts.sameAsCash;
 }
 
 function Dates({ plan, titled }: { plan: Option; titled: boolean }) {
@@ -24,16 +25,16 @@ function Dates({ plan, titled }: { plan: Option; titled: boolean }) {
           key: String(part.no),
           state: part.no === 0 ? 'now' : 'next',
           title: part.no === 0 ? paymentTexts.today(shownDay(part.due_date)) : shownDay(part.due_date),
-          end: <span className="num">{tomanFigures(part.amount_rial)}</span>,
+          end: <span className="num">{formatToman(part.amount_rial)}</span>,
           note: part.title,
         }))}
       />
-      {plan.fee_rial > 0 && <p className="caption">{paymentTexts.fee(tomanFigures(plan.fee_rial))}</p>}
+      {plan.fee_rial > 0 && <p className="caption">{paymentTexts.fee(formatToman(plan.fee_rial))}</p>}
     </div>
   );
 }
 
-/** Cash and instalments beside each other, with the difference and the days before anything is chosen. */
+/** Cash and installments beside each other, with the difference and the days before anything is chosen. */
 export function WaysToPay({ checkout, openDates }: { checkout: Checkout; openDates: boolean }) {
   const { quote, choice, choose } = checkout;
   const plans = shownPlans(quote, choice.method);
@@ -44,22 +45,16 @@ export function WaysToPay({ checkout, openDates }: { checkout: Checkout; openDat
       </h2>
       <div className="choices" role="radiogroup" aria-labelledby="how">
         {quote.options.map(option => (
-          <label key={option.id} className="choice">
-            <input
-              type="radio"
-              name="how"
-              checked={choice.method === option.id}
-              disabled={!option.available}
-              onChange={() => choose({ method: option.id })}
-            />
-            <span className="choice-body">
-              <span>
-                <span className="choice-title">{option.title}</span>
-                <span className="choice-note">{noteOf(option)}</span>
-              </span>
-              <span className="choice-end">{tomanFigures(option.total_rial)}</span>
-            </span>
-          </label>
+          <Choice
+            key={option.id}
+            name="how"
+            checked={choice.method === option.id}
+            disabled={!option.available}
+            onChange={() => choose({ method: option.id })}
+            title={option.title}
+            note={noteOf(option)}
+            end={formatToman(option.total_rial)}
+          />
         ))}
       </div>
       {plans.length > 0 && (

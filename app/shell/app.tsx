@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Toasts } from '../alerts/toasts.tsx';
@@ -6,13 +5,13 @@ import { createLastFailure, supportCode } from '../api/last-failure.ts';
 import { type AppTools, storesOf, ToolsProvider } from '../api/tools.ts';
 import { NavProvider } from '../ui/nav.tsx';
 import { OverPageProvider } from '../ui/over-page.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { type VisibleArea, VisibleAreaContext } from '../ui/visible-area.ts';
 import { visitorIsHere } from '../ui/visitor-is-here.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import type { PageEntry } from './page-entry.ts';
-import { documentTitle } from './page-title.ts';
-import type { Router, Shown } from './router.ts';
+import type { Router, ShownPage } from './router.ts';
 import { shellTexts } from './texts.ts';
 
 /** What stands around a page: the site's header and footer, or the frame's signature. */
@@ -59,12 +58,29 @@ function focusHeading(): (() => void) | undefined {
   return () => watch.disconnect();
 }
 
-/** A new page: its title, its place on the screen, and the focus on its heading. The first page stays as it came. */
-function useArrival(shown: Shown, tools: AppTools) {
-  const first = useRef(true);
-  const { arrival, entry } = shown;
+/** The first page has its title from the server, so that titles are part of no first script. */
+function useTitle({ entry }: ShownPage) {
+  const { path } = entry;
   useEffect(() => {
-    document.title = documentTitle(entry.title);
+    let isLeft = false;
+    import('./page-titles.ts').then(
+      ({ documentTitle }) => {
+        if (!isLeft) document.title = documentTitle(path);
+      },
+      cause => console.warn('The titles did not load', cause),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [path]);
+}
+
+/** A new page: its title, its place on the screen, and the focus on its heading. The first page stays as it came. */
+function useArrival(shown: ShownPage, tools: AppTools) {
+  const first = useRef(true);
+  const { arrival } = shown;
+  useTitle(shown);
+  useEffect(() => {
     if (first.current) {
       first.current = false;
       return;
@@ -72,10 +88,10 @@ function useArrival(shown: Shown, tools: AppTools) {
     // A frame in a dialog scrolls inside; any other brings its beginning into view by the host.
     window.scrollTo(0, tools.nav.scrollOnArrival());
     return focusHeading();
-  }, [arrival, entry.title, tools]);
+  }, [arrival, tools]);
 }
 
-function Page({ shown }: { shown: Shown }) {
+function Page({ shown }: { shown: ShownPage }) {
   const { Component } = shown;
   return <Component key={shown.key} params={shown.params} query={shown.query} data={shown.data} />;
 }
@@ -89,13 +105,13 @@ function failTo500({ tools, router, onRenderError }: AppProps, cause: unknown): 
   tools.nav.go('/500', { replace: true });
 }
 
-function useShown(router: Router): Shown {
-  const shown = useStore(router.$shown);
+function useShown(router: Router): ShownPage {
+  const shown = useNow(router.$shown);
   if (!shown) throw new Error('The router was not opened before drawing');
   return shown;
 }
 
-function Place(props: AppProps) {
+function CurrentPage(props: AppProps) {
   const { tools, router, Chrome, onCookies } = props;
   const shown = useShown(router);
   useArrival(shown, tools);
@@ -111,9 +127,7 @@ function Place(props: AppProps) {
 /** The error page alone, where what stands around every page is broken. */
 function BareErrorPage({ router }: { router: Router }) {
   const shown = useShown(router);
-  useEffect(() => {
-    document.title = documentTitle(shown.entry.title);
-  }, [shown.entry.title]);
+  useTitle(shown);
   return shown.entry.status === 500 ? <Page shown={shown} /> : null;
 }
 
@@ -133,8 +147,11 @@ function WholeBoundary({ children, ...props }: AppProps & { children: ReactNode 
 
 /** A line at the top while a page is being fetched; it shows after a moment only, so that quick changes stay calm. */
 function Waiting({ router }: { router: Router }) {
-  return useStore(router.$waiting) ? (
-    <div className="page-waiting" role="progressbar" aria-label={shellTexts.loading} />
+  return useNow(router.$waiting) ? (
+    // A status may stand outside the landmarks.
+    <div className="page-waiting" role="status">
+      <span className="sr-only">{shellTexts.loading}</span>
+    </div>
   ) : null;
 }
 
@@ -162,7 +179,7 @@ export function App(props: AppProps) {
             <OverPageProvider node={toasts}>
               {hydrated && Overlay && <Overlay />}
               <Waiting router={props.router} />
-              <Place {...props} />
+              <CurrentPage {...props} />
               <LoginDialog />
             </OverPageProvider>
           </WholeBoundary>

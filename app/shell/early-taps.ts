@@ -3,7 +3,7 @@
  * 1. an inline script notes what is typed and chosen, and holds back taps on buttons and forms that would be sent
  *    (nothing typed gets into an address); links work by themselves;
  * 2. after the first drawing the fields are told, one after another, as if it happened now;
- * 3. then the last tap is repeated.
+ * 3. then the last tap is repeated. Nothing that the customer does meanwhile comes between.
  * The script is inline and constant, so that a content security policy can name it by its hash.
  */
 export const earlyTapsScript = `(function(w,d){var e=w.panahEarly={notes:[],tap:null,stop:function(){d.removeEventListener('click',tap,true);d.removeEventListener('input',note,true)}};
@@ -35,8 +35,8 @@ function tell({ field, value, checked }: Early['notes'][number]): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Each field's news is drawn before the next one comes. */
-const drawn = () => new Promise(resolve => setTimeout(resolve));
+/** React draws a field's news in a microtask. Waiting longer would let newer typing in, for older notes to overwrite. */
+const drawn = () => Promise.resolve();
 
 /** Taps are held back for an application that comes; where it does not, nothing is. */
 export const stopEarlyTaps = (win: Window = window): void => (win as { panahEarly?: Early }).panahEarly?.stop();

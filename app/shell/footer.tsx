@@ -1,7 +1,9 @@
+import { lineDoors } from '#contract/lines';
 import { support } from '#contract/support';
 import { Brand } from '../ui/brand.tsx';
 import { Link } from '../ui/nav.tsx';
-import { footerTexts, titles } from './texts.ts';
+import { product } from '../ui/texts.ts';
+import { footerTexts, siteTexts } from './site-texts.ts';
 
 interface FooterProps {
   onCookies: () => void;
@@ -24,25 +26,24 @@ export function Footer({ onCookies, aboveNav }: FooterProps) {
           <div>
             <h2>{footerTexts.lines}</h2>
             <ul>
-              <li>
-                <Link to="/thirdparty">{footerTexts.thirdparty}</Link>
-              </li>
-              <li>
-                <Link to="/thirdparty?vehicle_type=motorcycle">{footerTexts.motorcycle}</Link>
-              </li>
+              {lineDoors.map(({ to, long_title }) => (
+                <li key={to}>
+                  <Link to={to}>{long_title}</Link>
+                </li>
+              ))}
             </ul>
           </div>
           <div>
-            <h2>{titles.product}</h2>
+            <h2>{product}</h2>
             <ul>
               <li>
-                <Link to="/about">{titles.about}</Link>
+                <Link to="/about">{siteTexts.about}</Link>
               </li>
               <li>
-                <Link to="/faq">{titles.faq}</Link>
+                <Link to="/faq">{siteTexts.faq}</Link>
               </li>
               <li>
-                <Link to="/contact-us">{titles.contact}</Link>
+                <Link to="/contact-us">{siteTexts.contact}</Link>
               </li>
             </ul>
           </div>
@@ -50,7 +51,7 @@ export function Footer({ onCookies, aboveNav }: FooterProps) {
             <h2>{footerTexts.clarity}</h2>
             <ul>
               <li>
-                <Link to="/terms">{titles.terms}</Link>
+                <Link to="/terms">{siteTexts.terms}</Link>
               </li>
               <li>
                 <button type="button" className="plain" onClick={onCookies}>

@@ -1,17 +1,17 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { persianDigits } from '#persian/digits';
 import { findLastOrder, type LastOrder } from '../api/last-order.ts';
 import { useTools } from '../api/tools.ts';
-import { plainFigures } from '../ui/figures.ts';
 import { Mark } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
+import { useNow } from '../ui/use-now.ts';
 import type { ChromeProps } from './app.tsx';
 import { shellTexts, signature } from './texts.ts';
 
 /** Back to what was bought here before: the order this browser paid last, else the orders of who is logged in. */
 function WayToOrders() {
   const { local, token } = useTools();
-  const loggedIn = useStore(token.$loggedIn);
+  const loggedIn = useNow(token.$loggedIn);
   const [last, setLast] = useState<LastOrder | null>(null);
   useEffect(() => setLast(findLastOrder(local)), [local]);
   if (!last && !loggedIn) return null;
@@ -22,7 +22,7 @@ function WayToOrders() {
         {last && (
           <>
             {' '}
-            <span className="ltr">{plainFigures(last.number)}</span>
+            <span className="ltr">{persianDigits(last.number)}</span>
           </>
         )}
       </Link>
@@ -33,7 +33,7 @@ function WayToOrders() {
 /** Inside a partner's page: the page, and one line under it. The widget's first page has a way to what was bought. */
 export function FrameChrome({ kind, children }: ChromeProps) {
   const { nav } = useTools();
-  useStore(nav.$loc);
+  useNow(nav.$loc);
   return (
     <>
       {children}

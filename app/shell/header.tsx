@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { lineDoors } from '#contract/lines';
 import { useTools } from '../api/tools.ts';
 import { Brand } from '../ui/brand.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
@@ -7,29 +7,29 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { footerTexts, shellTexts, titles } from './texts.ts';
+import { useNow } from '../ui/use-now.ts';
+import { siteTexts } from './site-texts.ts';
 
 const places = [
-  { to: '/', title: shellTexts.insurances, icon: 'home' },
-  { to: '/orders', title: shellTexts.myPolicies, icon: 'policy' },
-  { to: '/faq', title: titles.faq, icon: 'chat' },
+  { to: '/', title: siteTexts.insurances, icon: 'home' },
+  { to: '/orders', title: siteTexts.myPolicies, icon: 'policy' },
+  { to: '/faq', title: siteTexts.faq, icon: 'chat' },
 ] as const;
 
 /** On phones the places above stand in the bottom navigation; the menu has the others. */
 const menu = [
-  { to: '/thirdparty', title: footerTexts.thirdparty, icon: 'car' },
-  { to: '/thirdparty?vehicle_type=motorcycle', title: footerTexts.motorcycle, icon: 'moto' },
-  { to: '/contact-us', title: titles.contact, icon: 'phone' },
-  { to: '/about', title: titles.about, icon: 'info' },
-  { to: '/terms', title: titles.terms, icon: 'lock' },
+  ...lineDoors.map(({ to, long_title: title, icon }) => ({ to, title, icon })),
+  { to: '/contact-us', title: siteTexts.contact, icon: 'phone' },
+  { to: '/about', title: siteTexts.about, icon: 'info' },
+  { to: '/terms', title: siteTexts.terms, icon: 'lock' },
 ] as const;
 
 const under = (path: string, place: string) => path === place || (place !== '/' && path.startsWith(`${place}/`));
 
 export function Header() {
   const { nav, token } = useTools();
-  const { path } = useStore(nav.$loc);
-  const loggedIn = useStore(token.$loggedIn);
+  const { path } = useNow(nav.$loc);
+  const loggedIn = useNow(token.$loggedIn);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -37,7 +37,7 @@ export function Header() {
       <header className="site-header">
         <div className="page">
           <Brand />
-          <nav aria-label={shellTexts.main}>
+          <nav aria-label={siteTexts.main}>
             {places.map(place => (
               <Link key={place.to} to={place.to} current={under(path, place.to)}>
                 {place.title}
@@ -46,20 +46,20 @@ export function Header() {
           </nav>
           <div className="tools">
             {loggedIn ? (
-              <Link className="icon-button" to="/orders" label={shellTexts.myAccount}>
+              <Link className="icon-button" to="/orders" label={siteTexts.myAccount}>
                 <Icon name="user" />
               </Link>
             ) : (
               <ButtonLink kind="quiet" size="s" to="/login">
-                {shellTexts.login}
+                {siteTexts.login}
               </ButtonLink>
             )}
-            <IconButton className="only-narrow" icon="menu" label={shellTexts.menu} onClick={() => setOpen(true)} />
+            <IconButton className="only-narrow" icon="menu" label={siteTexts.menu} onClick={() => setOpen(true)} />
           </div>
         </div>
       </header>
-      <Sheet open={open} onClose={close} title={shellTexts.menu}>
-        <nav className="rows menu-sheet" aria-label={shellTexts.menu}>
+      <Sheet open={open} onClose={close} title={siteTexts.menu}>
+        <nav className="rows menu-sheet" aria-label={siteTexts.menu}>
           {menu.map(place => (
             <RowLink key={place.to} to={place.to} icon={place.icon} title={place.title} onClick={close} />
           ))}
@@ -71,16 +71,16 @@ export function Header() {
 
 export function BottomNav() {
   const { nav, token } = useTools();
-  const { path } = useStore(nav.$loc);
-  const loggedIn = useStore(token.$loggedIn);
+  const { path } = useNow(nav.$loc);
+  const loggedIn = useNow(token.$loggedIn);
   const links = [
-    { to: '/', title: shellTexts.home, icon: 'home' },
-    { to: '/orders', title: shellTexts.myPolicies, icon: 'policy' },
-    { to: '/faq', title: titles.faq, icon: 'chat' },
-    ...(loggedIn ? [] : [{ to: '/login', title: shellTexts.login, icon: 'user' } as const]),
+    { to: '/', title: siteTexts.home, icon: 'home' },
+    { to: '/orders', title: siteTexts.myPolicies, icon: 'policy' },
+    { to: '/faq', title: siteTexts.faq, icon: 'chat' },
+    ...(loggedIn ? [] : [{ to: '/login', title: siteTexts.login, icon: 'user' } as const]),
   ] as const;
   return (
-    <nav className="bottom-nav" aria-label={shellTexts.account}>
+    <nav className="bottom-nav" aria-label={siteTexts.account}>
       <ul>
         {links.map(link => (
           <li key={link.to}>

@@ -1,35 +1,44 @@
-import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type AppTools, useStores, useTools } from '../api/tools.ts';
 import type { LoginDialogProps } from '../login/login-dialog.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { loadLoginDialog } from './pages.ts';
 import { shellTexts } from './texts.ts';
 
-interface Question {
+interface LoginQuestion {
   text: string | undefined;
   /** The number whose owner is asked for a code; without one anybody may log in. */
   number: string | undefined;
   answer: (loggedIn: boolean) => void;
 }
 
-/** The open question "please log in", at most one; a second asker waits for the same answer. */
+/**
+ * The open question "please log in", at most one; a second asker waits for the same answer. A login that was under way when
+ * its dialog was closed answers the next question as well, unless that one asks for the owner of a number.
+ */
 export function createLoginQuestion(_: AppTools) {
-  const $question = atom<Question | null>(null);
+  const $question = atom<LoginQuestion | null>(null);
   let waiting: Promise<boolean> | null = null;
   return {
     $question,
     ask(why?: { text?: string; number?: string }): Promise<boolean> {
       waiting ??= new Promise<boolean>(resolve => {
-        $question.set({
+        const question: LoginQuestion = {
           text: why?.text,
           number: why?.number,
           answer(loggedIn) {
+            const open = $question.get();
+            if (open !== question) {
+              if (loggedIn && open && !open.number) open.answer(true);
+              return;
+            }
             waiting = null;
             $question.set(null);
             resolve(loggedIn);
           },
-        });
+        };
+        $question.set(question);
       });
       return waiting;
     },
@@ -40,7 +49,7 @@ export function createLoginQuestion(_: AppTools) {
 export function LoginDialog() {
   const { alerts } = useTools();
   const { $question } = useStores(createLoginQuestion);
-  const question = useStore($question);
+  const question = useNow($question);
   const [Dialog, setDialog] = useState<ComponentType<LoginDialogProps> | null>(null);
   useEffect(() => {
     if (!question || Dialog) return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressesOf, matchPage, page } from './page-entry.ts';
 
 const entry = (path: string) =>
-  page({ path, title: path, embed: true, chrome: 'site', load: async () => ({ default: () => null }) });
+  page({ path, embed: true, chrome: 'site', load: async () => ({ default: () => null }) });
 const pages = ['/', '/orders', '/orders/:uid', '/orders/:uid/complete/:tab', '/:line(thirdparty|fire)/:step'].map(
   entry,
 );

@@ -10,10 +10,6 @@ export type Chrome = 'site' | 'account' | 'plain' | 'focus' | 'bare';
 export interface PageEntry {
   /** `/orders/:uid/complete/:tab`; `:line(thirdparty)` allows only what stands in the brackets. */
   path: string;
-  /** Without the product's name. */
-  title: string;
-  /** For search engines; pages without it are not indexed. */
-  description?: string;
   /** Whether the page exists inside a partner's frame. */
   embed: boolean;
   chrome: Chrome;
@@ -41,16 +37,9 @@ export interface Match {
   params: Record<string, string>;
 }
 
-const patterns = new Map<string, RegExp>();
-
 function patternOf(path: string): RegExp {
-  let pattern = patterns.get(path);
-  if (!pattern) {
-    const source = path.replace(/:(\w+)(?:\(([^)]+)\))?/g, (_, name, only) => `(?<${name}>${only ?? '[^/]+'})`);
-    pattern = new RegExp(`^${source}$`);
-    patterns.set(path, pattern);
-  }
-  return pattern;
+  const source = path.replace(/:(\w+)(?:\(([^)]+)\))?/g, (_, name, only) => `(?<${name}>${only ?? '[^/]+'})`);
+  return new RegExp(`^${source}$`);
 }
 
 /** The first entry that fits, or null. A segment that cannot be decoded fits nothing. */

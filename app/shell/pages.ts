@@ -1,61 +1,33 @@
+import { type LineRow, lineRows } from '#contract/lines';
 import type { PageRequest } from '../api/page.ts';
-import { comparedName, shapeNames } from '../offers/offers-query.ts';
+import { comparedName, settingNames } from '../offers/offers-query.ts';
 import { type PageEntry, page } from './page-entry.ts';
-import { titles } from './texts.ts';
 
 const questions = (request: PageRequest) => import('../content/faq-data.ts').then(({ loadFaq }) => loadFaq(request));
 
 const wizardOf = (request: PageRequest) =>
   import('../wizard/load-wizard.ts').then(({ loadWizard }) => loadWizard(request));
+const landingOf = (request: PageRequest) =>
+  import('../lines/load-landing.ts').then(({ loadLanding }) => loadLanding(request));
 const offersOf = (request: PageRequest) =>
   import('../offers/load-offers.ts').then(({ loadOffers }) => loadOffers(request));
 
-/**
- * Every address of the application, and the one place where a feature plugs in: import nothing of it here but names,
- * and the rest inside `load` and `data`, so that each page is a chunk of its own. The first entry that fits wins.
- */
-export const pages: readonly PageEntry[] = [
-  page({
-    path: '/',
-    title: titles.home,
-    description: titles.homeDescription,
-    embed: true,
-    chrome: 'site',
-    load: () => import('../content/home-page.tsx'),
-    data: questions,
-  }),
-  page({
-    path: '/faq',
-    title: titles.faq,
-    description: titles.faqDescription,
-    embed: true,
-    chrome: 'site',
-    load: () => import('../content/faq-page.tsx'),
-    data: questions,
-  }),
-  ...(['about', 'terms'] as const).map(name =>
+/** The addresses of one insurance line. */
+const linePages = ({ slug, choices, has_landing }: LineRow): PageEntry[] => [
+  ...(has_landing
+    ? [
+        page({
+          path: `/:line(${slug})`,
+          embed: true,
+          chrome: 'site',
+          load: () => import('../lines/landing-page.tsx'),
+          data: landingOf,
+        }),
+      ]
+    : []),
+  ...[has_landing ? '/form' : '', '/:step'].map(rest =>
     page({
-      path: `/${name}`,
-      title: titles[name],
-      description: titles[`${name}Description`],
-      embed: name === 'terms',
-      chrome: 'site',
-      load: () => import('../content/text-page.tsx').then(texts => ({ default: texts[name] })),
-    }),
-  ),
-  page({
-    path: '/contact-us',
-    title: titles.contact,
-    description: titles.contactDescription,
-    embed: true,
-    chrome: 'site',
-    load: () => import('../content/contact-page.tsx'),
-  }),
-  ...['/:line(thirdparty)', '/:line(thirdparty)/:step'].map(path =>
-    page({
-      path,
-      title: titles.wizard,
-      ...(path.endsWith(')') ? { description: titles.wizardDescription } : {}),
+      path: `/:line(${slug})${rest}`,
       embed: true,
       chrome: 'bare',
       keep: ['step'],
@@ -64,47 +36,77 @@ export const pages: readonly PageEntry[] = [
     }),
   ),
   page({
-    path: '/:line(thirdparty)/offers/:params',
-    title: titles.offers,
+    path: `/:line(${slug})/offers/:params`,
     embed: true,
     chrome: 'plain',
-    ownQuery: [...shapeNames, comparedName],
+    ownQuery: [...choices, ...settingNames, comparedName],
     load: () => import('../offers/offers-page.tsx'),
     data: offersOf,
   }),
   page({
-    path: '/:line(thirdparty)/compare/:params',
-    title: titles.compare,
+    path: `/:line(${slug})/compare/:params`,
     embed: true,
     chrome: 'plain',
-    ownQuery: shapeNames,
+    ownQuery: [...choices, ...settingNames],
     load: () => import('../offers/compare-page.tsx'),
     data: offersOf,
   }),
+];
+
+/**
+ * Every address of the application, and the one place where a feature plugs in: import nothing of it here but names,
+ * and the rest inside `load` and `data`, so that each page is a chunk of its own. The first entry that fits wins.
+ */
+export const pages: readonly PageEntry[] = [
+  page({
+    path: '/',
+    embed: true,
+    chrome: 'site',
+    load: () => import('../content/home-page.tsx'),
+    data: questions,
+  }),
+  page({
+    path: '/faq',
+    embed: true,
+    chrome: 'site',
+    load: () => import('../content/faq-page.tsx'),
+    data: questions,
+  }),
+  ...(['about', 'terms'] as const).map(name =>
+    page({
+      path: `/${name}`,
+      embed: name === 'terms',
+      chrome: 'site',
+      load: () => import('../content/text-page.tsx').then(texts => ({ default: texts[name] })),
+    }),
+  ),
+  page({
+    path: '/contact-us',
+    embed: true,
+    chrome: 'site',
+    load: () => import('../content/contact-page.tsx'),
+  }),
+  ...lineRows.flatMap(linePages),
   page({
     path: '/login',
-    title: titles.loginTitle,
     embed: true,
     chrome: 'focus',
     load: () => import('../login/login-page.tsx'),
   }),
   page({
     path: '/orders',
-    title: titles.orders,
     embed: true,
     chrome: 'account',
     load: () => import('../orders/orders-page.tsx'),
   }),
   page({
     path: '/orders/:uid',
-    title: titles.order,
     embed: true,
     chrome: 'account',
     load: () => import('../orders/order-page.tsx'),
   }),
   page({
-    path: '/orders/:uid/complete:tab(/owner|/documents|/address|/delivery|)',
-    title: titles.completion,
+    path: '/orders/:uid/complete:tab(/owner|/details|/documents|/address|/delivery|)',
     embed: true,
     chrome: 'focus',
     keep: ['tab'],
@@ -112,14 +114,12 @@ export const pages: readonly PageEntry[] = [
   }),
   page({
     path: '/orders/:uid/payment',
-    title: titles.payment,
     embed: true,
     chrome: 'focus',
     load: () => import('../payment/payment-page.tsx'),
   }),
   page({
     path: '/orders/:uid/result',
-    title: titles.result,
     embed: true,
     chrome: 'focus',
     load: () => import('../orders/result-page.tsx'),
@@ -128,7 +128,6 @@ export const pages: readonly PageEntry[] = [
 
 export const notFound: PageEntry = page({
   path: '/404',
-  title: titles.notFound,
   embed: true,
   chrome: 'plain',
   status: 404,
@@ -137,7 +136,6 @@ export const notFound: PageEntry = page({
 
 export const failed: PageEntry = page({
   path: '/500',
-  title: titles.failed,
   embed: true,
   chrome: 'plain',
   status: 500,

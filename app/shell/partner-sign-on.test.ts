@@ -6,37 +6,62 @@ import { createTokenStore } from '../api/token.ts';
 import type { AppTools } from '../api/tools.ts';
 import { createPartnerSignOn } from './partner-sign-on.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let page: EventTarget;
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-/** A frame with a customer, and a server that answers so to who asks for the host's token. */
-function frame(answer: () => Promise<Response>) {
+type Answer = number | 'lost';
+
+/** A frame without storage that comes back from the bank, and a server that answers so, in turn. */
+function wayBack(...answers: Answer[]) {
+  const codes: string[] = [];
+  const alerts = createAlerts();
   const token = createTokenStore(noStorage());
-  token.set('own');
-  const local = noStorage();
-  const api = createApi({ alerts: createAlerts(), token, onLoginNeeded: () => {}, fetch: answer });
-  const tools = { kind: 'frame', config: {}, api, token, local, session: local } as unknown as AppTools;
-  return { token, signOn: createPartnerSignOn(tools, { embed_session: 'e' } as never) };
+  const api = createApi({
+    alerts,
+    token,
+    onLoginNeeded: () => {},
+    async fetch(_, init) {
+      codes.push(JSON.parse(String(init?.body)).code);
+      const status = answers.shift() ?? 200;
+      if (status === 'lost') throw new TypeError('Failed to fetch');
+      const body = status === 200 ? { order_uid: 'o' } : { code: 'handoff_refused', message: 'no' };
+      return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    },
+  });
+  const places: string[] = [];
+  const tools = { api, token, alerts, local: noStorage(), nav: { go: (to: string) => places.push(to) } };
+  void createPartnerSignOn(tools as unknown as AppTools, null).comeBack('code');
+  return { codes, places, alerts, soon: () => vi.advanceTimersByTimeAsync(10) };
 }
-const json = (status: number, body: object) => async () =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-it('the host’s token is renewed before it ends', async () => {
-  const { signOn } = frame(json(200, { token: 't', expires_in_s: 300 }));
-  expect(await signOn.tokenForHost()).toBe('t');
-  expect(vi.getTimerCount()).toBe(1);
+it('a code from the bank that the server refuses leads to the orders', async () => {
+  const { places, soon } = wayBack(409);
+  await soon();
+  expect(places).toEqual(['/orders']);
 });
 
-it('a token that was lost on the way is asked for again, until the customer leaves', async () => {
-  const { signOn, token } = frame(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await signOn.tokenForHost()).toBeNull();
-  expect(vi.getTimerCount()).toBe(1);
-  token.clear();
-  expect(vi.getTimerCount()).toBe(0);
+it('a code from the bank whose answer does not come is tried again, and the customer is told', async () => {
+  const { codes, places, alerts, soon } = wayBack('lost', 503, 429);
+  await soon();
+  expect([codes, places]).toEqual([['code'], []]);
+  expect(alerts.$alerts.get()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([codes.length, places]).toEqual([4, ['/orders/o/result']]);
 });
 
-it('a host that may not have one is not asked for again', async () => {
-  const { signOn } = frame(json(409, { code: 'not_allowed', message: '' }));
-  expect(await signOn.tokenForHost()).toBeNull();
-  expect(vi.getTimerCount()).toBe(0);
+it('a connection that is there again brings the outcome at once', async () => {
+  const { places, soon } = wayBack('lost');
+  await soon();
+  page.dispatchEvent(new Event('online'));
+  await soon();
+  expect(places).toEqual(['/orders/o/result']);
 });

@@ -1,38 +1,34 @@
 import type { TokenReason } from '#bridge/options';
 import { CallRefused } from '../api/api.ts';
+import { exchangeCode } from '../api/arriving-session.ts';
+import { nextTry } from '../api/next-try.ts';
 import { createPaymentOutcome } from '../api/payment-outcome.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
-import { visitorOf } from '../api/visitor.ts';
 import { wayBackSecret } from '../api/way-back.ts';
-import { emitHost, type HostConfig, requestCode, shareToken } from '../host/host.ts';
+import { emitHost, type HostConfig, requestCode } from '../host/host.ts';
 import { createLoginQuestion } from './login-dialog.tsx';
+import { wayBackTexts } from './way-back-texts.ts';
 
 /** Longer than this nobody waits for a partner's server; the login dialog opens. */
 const patience_ms = 4_000;
-/** A host's token that did not come is asked for again. */
-const again_ms = 15_000;
+
+/** The server has looked at the code; a call that did not reach it, or came too often, says nothing about the code. */
+const isRefused = (cause: unknown): boolean =>
+  cause instanceof CallRefused && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
 
 /**
- * Logging in by the partner's word, and what the partner gets in return. Fetched when it is first needed.
+ * Logging in by the partner's word. Fetched when it is first needed.
  * 1. The partner's page gives a one-time code; it is good with this frame's session and nonce only.
  * 2. It becomes a session here; another account that is logged in is never replaced silently.
- * 3. A host that may have one gets a short token of its own, and a new one before that ends.
  */
 export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
-  const visitor = visitorOf(tools);
   let asking: Promise<boolean> | null = null;
-  let renewal: ReturnType<typeof setTimeout> | undefined;
-
-  tools.token.$loggedIn.listen(held => {
-    if (!held) clearTimeout(renewal);
-  });
 
   async function useCode(code: string, nonce: string, mineHasEnded = false): Promise<boolean> {
     const bound = { nonce, ...(embed && { embed_session: embed.embed_session }) };
-    const { entered } = await visitor.exchange(code, bound, mineHasEnded);
+    const { entered } = await exchangeCode(tools, code, bound, mineHasEnded);
     if (!entered) return false;
     emitHost('login', { by: 'partner' });
-    shareToken();
     // A code may come when the customer is being asked already; a number that is being proven waits for its owner.
     const question = storesOf(tools, createLoginQuestion).$question.get();
     if (question && !question.number) question.answer(true);
@@ -44,20 +40,28 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
    * 1. The frame that paid has a secret in its storage, by which the code becomes its session again.
    * 2. Without storage the code shows what became of the payment, and the rest asks for a login.
    * 3. A code that is worth nothing here (another browser, too late) leads to the orders, which ask for a login.
+   * 4. Where no answer comes, the same code is tried again: the customer has just paid.
    */
   async function comeBack(code: string): Promise<void> {
-    const way_back_secret = wayBackSecret(tools.local);
-    try {
-      if (way_back_secret) {
-        const { entered, path } = await visitor.exchange(code, { way_back_secret });
-        if (entered) shareToken();
-        if (entered && path) tools.nav.go(path);
-      } else {
-        const { order_uid } = await storesOf(tools, createPaymentOutcome).ask(code);
-        tools.nav.go(`/orders/${order_uid}/result`);
+    for (let failures = 1; ; failures++) {
+      try {
+        return await redeem(code);
+      } catch (cause) {
+        if (isRefused(cause)) return tools.nav.go('/orders');
+        if (failures === 1) tools.alerts.show(wayBackTexts.paymentUnknown, 'error');
+        await nextTry(failures);
       }
-    } catch {
-      tools.nav.go('/orders');
+    }
+  }
+
+  async function redeem(code: string): Promise<void> {
+    const way_back_secret = wayBackSecret(tools.local);
+    if (way_back_secret) {
+      const { entered, path } = await exchangeCode(tools, code, { way_back_secret });
+      if (entered && path) tools.nav.go(path);
+    } else {
+      const { order_uid } = await storesOf(tools, createPaymentOutcome).ask(code);
+      tools.nav.go(`/orders/${order_uid}/result`);
     }
   }
 
@@ -87,22 +91,6 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
         asking = null;
       });
       return asking;
-    },
-    async tokenForHost(): Promise<string | null> {
-      if (!embed || tools.token.read() === null) return null;
-      const { embed_session } = embed;
-      try {
-        const { token, expires_in_s } = await tools.api.embedTokenOut({ body: { embed_session } });
-        clearTimeout(renewal);
-        renewal = setTimeout(shareToken, expires_in_s * 900);
-        return token;
-      } catch (cause) {
-        // A refusal says that this host may not have one.
-        const isRefused = cause instanceof CallRefused && cause.status < 500 && cause.status !== 429;
-        clearTimeout(renewal);
-        if (!isRefused) renewal = setTimeout(shareToken, again_ms);
-        return null;
-      }
     },
   };
 }

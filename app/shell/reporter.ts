@@ -1,6 +1,6 @@
 import type { AppTools } from '../api/tools.ts';
 import { hrefOf, readLoc } from './nav.ts';
-import type { Place } from './reporting.ts';
+import type { PageLocation } from './reporting.ts';
 import { findPage } from './router.ts';
 
 /** What the application tells the error collector, where the server names one. */
@@ -14,7 +14,7 @@ export interface Reporter {
 /** The collector's client is fetched only where there is one. */
 export function createReporter(tools: AppTools): Reporter {
   const dsn = tools.config.sentry_dsn;
-  const placeOf = (href: string): Place => ({ href, page: findPage(readLoc(href), tools.kind).entry.path });
+  const placeOf = (href: string): PageLocation => ({ href, page: findPage(readLoc(href), tools.kind).entry.path });
   const placeOfDocument = (href: string) => placeOf(tools.kind === 'frame' ? hrefOf(tools.nav.$loc.get()) : href);
   const started = dsn
     ? import('./reporting.ts').then(({ startReporting }) => startReporting(dsn, { placeOf, placeOfDocument }))

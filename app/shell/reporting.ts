@@ -7,20 +7,20 @@ const reported = 'complete';
 const notFound = '/404';
 
 /** Where the customer stands in the application. */
-export interface Place {
+export interface PageLocation {
   /** Path with its query. */
   href: string;
   /** The page's pattern, `/orders/:uid/complete/:tab`; `/404` for an unknown address. */
   page: string;
 }
 
-export interface Places {
-  placeOf: (href: string) => Place;
+export interface PageLocations {
+  placeOf: (href: string) => PageLocation;
   /** The place of a document at this address. A frame's document keeps its address wherever the customer goes. */
-  placeOfDocument: (href: string) => Place;
+  placeOfDocument: (href: string) => PageLocation;
 }
 
-export const sendsFrom = ({ href, page }: Place): boolean => href.includes(reported) && page !== notFound;
+export const sendsFrom = ({ href, page }: PageLocation): boolean => href.includes(reported) && page !== notFound;
 
 /** Transactions of the not-found page are dropped. */
 export const traceRate = (page: string): number => (page === notFound ? 0 : 1);
@@ -74,7 +74,7 @@ const cleanTransport: typeof Sentry.makeFetchTransport = options => {
  * Starts error reporting for a page of the site or a frame. Fetched only where the server names a collector.
  * Sampling (specification §9): replay of 10 % of sessions, and of all with an error that is sent.
  */
-export function startReporting(dsn: string, { placeOf, placeOfDocument }: Places) {
+export function startReporting(dsn: string, { placeOf, placeOfDocument }: PageLocations) {
   Sentry.init({
     dsn,
     environment: 'production',
@@ -92,7 +92,7 @@ export function startReporting(dsn: string, { placeOf, placeOfDocument }: Places
       traceRate(placeOfDocument(String(attributes?.['url.path'] ?? location.pathname)).page),
     beforeBreadcrumb: cleaned,
     beforeSend(event, hint) {
-      const place = (hint.data as Place | undefined) ?? placeOfDocument(location.pathname + location.search);
+      const place = (hint.data as PageLocation | undefined) ?? placeOfDocument(location.pathname + location.search);
       if (!sendsFrom(place)) return null;
       return { ...event, request: { url: location.origin + withoutQuery(place.href) } };
     },

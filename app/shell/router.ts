@@ -10,7 +10,7 @@ import { failed, notFound, pages } from './pages.ts';
 import { shellTexts } from './texts.ts';
 
 /** A page ready to be drawn. */
-export interface Shown {
+export interface ShownPage {
   /** One for each arrival, so that a new page of the same component starts anew. */
   key: string;
   href: string;
@@ -24,14 +24,14 @@ export interface Shown {
 }
 
 export interface Router {
-  $shown: ReadableAtom<Shown | null>;
+  $shown: ReadableAtom<ShownPage | null>;
   /** True while a page is being fetched; the old one stays on the screen. */
   $waiting: ReadableAtom<boolean>;
   /**
    * Opens the place where navigation stands. With `given` the data is what the server rendered with; with `later` the
    * page is there before its data; else both are awaited.
    */
-  open(data?: { given: unknown } | 'later'): Promise<Shown>;
+  open(data?: { given: unknown } | 'later'): Promise<ShownPage>;
   /** Follows navigation; gives the stop. */
   start(): () => void;
 }
@@ -63,16 +63,16 @@ function placeOf(href: string, entry: PageEntry): string {
  * 3. show it as soon as the chunk is there; data that comes later is set into the page that is shown.
  */
 export function createRouter(tools: AppTools): Router {
-  const $shown = atom<Shown | null>(null);
+  const $shown = atom<ShownPage | null>(null);
   const $waiting = atom(false);
   let turn = 0;
 
   const ask = (match: Match, query: Query) =>
     match.entry
-      .data?.({ params: match.params, query, api: tools.api })
+      .data?.({ params: match.params, query, api: tools.api, tools })
       .catch((cause: unknown) => console.warn('Data of a page did not come', cause)) ?? Promise.resolve(undefined);
 
-  async function prepare(loc: Loc, match: Match, data: unknown): Promise<Shown> {
+  async function prepare(loc: Loc, match: Match, data: unknown): Promise<ShownPage> {
     const { default: Component } = await match.entry.load();
     return {
       arrival: turn,
@@ -87,7 +87,7 @@ export function createRouter(tools: AppTools): Router {
   }
 
   /** Data that comes after its page goes into it, unless the customer has gone on. */
-  async function fill(shown: Shown, asked: Promise<unknown>) {
+  async function fill(shown: ShownPage, asked: Promise<unknown>) {
     const data = await asked;
     const now = $shown.get();
     if (data !== undefined && now?.arrival === shown.arrival) $shown.set({ ...now, data });

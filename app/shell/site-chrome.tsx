@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { ChromeProps } from './app.tsx';
 import { Footer } from './footer.tsx';
 import { BottomNav, Header } from './header.tsx';
-import { shellTexts } from './texts.ts';
+import { siteTexts } from './site-texts.ts';
 
 /** By the focus alone: an address with `#main` would be a step of its own to go back over. */
 function skip(event: MouseEvent) {
@@ -18,7 +18,7 @@ export function SiteChrome({ kind, onCookies, children }: ChromeProps) {
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: before the script is there it is a link */}
       <a className="skip button" href="#main" onClick={skip}>
-        {shellTexts.skip}
+        {siteTexts.skip}
       </a>
       {kind !== 'bare' && <Header />}
       {children}

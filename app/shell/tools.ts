@@ -4,7 +4,6 @@ import type { PublicConfig } from '../api/config.ts';
 import type { SafeStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
-import { visitorOf } from '../api/visitor.ts';
 import type { Nav } from '../ui/nav.tsx';
 import { createLoginQuestion } from './login-dialog.tsx';
 import { hrefOf } from './nav.ts';
@@ -35,11 +34,14 @@ function lostLogin(tools: AppTools) {
   if (here.path !== '/login') tools.nav.go(`/login?next=${encodeURIComponent(hrefOf(here))}`);
 }
 
+/** Loaded on demand: the first question does not depend on who the customer is. */
+const visitor = (tools: AppTools) => import('../api/visitor.ts').then(({ visitorOf }) => visitorOf(tools));
+
 /** The partner has named a number; its owner proves it by a code. Nothing is asked where the session is their own by now. */
 async function proveNumber(tools: AppTools): Promise<boolean> {
-  const visitor = visitorOf(tools);
-  if (!visitor.$user.get()?.username) await visitor.start();
-  const user = visitor.$user.get();
+  const { $user, start } = await visitor(tools);
+  if (!$user.get()?.username) await start();
+  const user = $user.get();
   if (!user?.username || user.scope === 'full') return user?.scope === 'full';
   return storesOf(tools, createLoginQuestion).ask({ number: user.username });
 }
@@ -50,7 +52,7 @@ export function createTools(settings: ToolSettings): AppTools {
   const token = createTokenStore(local);
   /** By the partner's word; where two accounts meet, only the customer decides. */
   const enterBy = async (reason: 'login' | 'expired'): Promise<boolean> =>
-    enter !== undefined && !visitorOf(tools).$isWrongUser.get() && enter(reason);
+    enter !== undefined && !(await visitor(tools)).$isWrongUser.get() && enter(reason);
   const tools: AppTools = {
     kind,
     config,

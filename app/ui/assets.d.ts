@@ -3,3 +3,6 @@ declare module '*.svg' {
   export default address;
 }
 declare module '*.css';
+
+/** Whether this is the frame's build; the build puts it in. */
+declare const __FRAME__: boolean;

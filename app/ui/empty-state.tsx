@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { monogramOf } from './monograms.ts';
 
-type Outcome = 'success' | 'warning' | 'danger';
+type ArtKind = 'success' | 'warning' | 'danger';
 
-export function NicheArt({ icon, kind }: { icon: IconName; kind?: Outcome }) {
+export function NicheArt({ icon, kind }: { icon: IconName; kind?: ArtKind }) {
   return (
     <div className="niche-art" data-kind={kind}>
       <Icon name={icon} />
@@ -14,7 +14,7 @@ export function NicheArt({ icon, kind }: { icon: IconName; kind?: Outcome }) {
 
 interface EmptyStateProps {
   icon: IconName;
-  kind?: Outcome;
+  kind?: ArtKind;
   title: ReactNode;
   text?: ReactNode;
   /** As the page's own heading it takes the focus on arrival. */

@@ -62,7 +62,10 @@ export type IconName =
   | 'grid'
   | 'external'
   | 'wifi'
-  | 'calc';
+  | 'calc'
+  | 'hospital'
+  | 'suitcase'
+  | 'id';
 
 export function Icon({ name, size, className }: { name: IconName; size?: 's'; className?: string }) {
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { tomanFigures } from './figures.ts';
-import { fieldTexts } from './texts.ts';
+import { formatToman } from '#persian/toman';
+import { partTexts } from './page-texts.ts';
 
 /** Rial in, toman at the eye. */
 export function Money({ amount_rial, size, unit = true }: { amount_rial: number; size?: 'l' | 'm'; unit?: boolean }) {
   return (
     <span className="money" data-size={size}>
-      <b>{tomanFigures(amount_rial)}</b>
-      {unit && <small> {fieldTexts.toman}</small>}
+      <b>{formatToman(amount_rial)}</b>
+      {unit && <small> {partTexts.toman}</small>}
     </span>
   );
 }
@@ -39,15 +39,15 @@ export function PriceRows({ rows, total }: PriceRowsProps) {
             {row.title}
             {row.note && <small>{row.note}</small>}
           </dt>
-          <dd>{tomanFigures(row.amount_rial)}</dd>
+          <dd>{formatToman(row.amount_rial)}</dd>
         </div>
       ))}
       <div data-kind="total">
         <dt>
           {total.title}
-          <small>{total.note ?? fieldTexts.toman}</small>
+          <small>{total.note ?? partTexts.toman}</small>
         </dt>
-        <dd>{tomanFigures(total.amount_rial)}</dd>
+        <dd>{formatToman(total.amount_rial)}</dd>
       </div>
     </dl>
   );

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { atom, type WritableAtom } from 'nanostores';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useNow } from './use-now.ts';
 
 interface OverPage {
   node: ReactNode;
@@ -27,7 +27,7 @@ export function OverPageProvider({ node, children }: { node: ReactNode; children
 
 function OverPage() {
   const { node, $dialogs } = useContext(OverPageContext);
-  return useStore($dialogs).length ? null : node;
+  return useNow($dialogs).length ? null : node;
 }
 
 /** For a dialog to draw, while it is `open` and on top. */
@@ -38,5 +38,5 @@ export function useOverDialog(open: boolean, id: string): ReactNode {
     $dialogs.set([...$dialogs.get(), id]);
     return () => $dialogs.set($dialogs.get().filter(other => other !== id));
   }, [open, id, $dialogs]);
-  return useStore($dialogs).at(-1) === id ? node : null;
+  return useNow($dialogs).at(-1) === id ? node : null;
 }

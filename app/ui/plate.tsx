@@ -9,7 +9,7 @@ const letters = Object.keys(plateLetters);
 export const emptyCarPlate: CarPlate = { left2: '', letter: '', mid3: '', region2: '' };
 export const emptyMotorcyclePlate: MotorcyclePlate = { region3: '', number5: '' };
 
-const Strip = () => (
+export const PlateStrip = () => (
   <span className="plate-strip" aria-hidden="true">
     <i className="plate-flag" />
     <span>
@@ -27,16 +27,42 @@ interface PlateProps<P> {
   describedBy?: string;
 }
 
-/** Goes on by itself when a part is full, and back on Backspace in an empty one. */
-function useParts() {
+/** Moves the focus between the parts of a plate: forward when one is full, back on Backspace in an empty one. */
+function useParts<P extends CarPlate | MotorcyclePlate>({ value, onValue, invalid }: PlateProps<P>) {
   const parts = useRef<(HTMLInputElement | HTMLSelectElement | null)[]>([]);
   const go = (at: number) => parts.current[at]?.focus();
-  return {
-    ref: (at: number) => (element: HTMLInputElement | HTMLSelectElement | null) => {
-      parts.current[at] = element;
-    },
-    go,
+  const ref = (at: number) => (element: HTMLInputElement | HTMLSelectElement | null) => {
+    parts.current[at] = element;
   };
+  const digits = (
+    at: number,
+    name: keyof P & keyof typeof plateTexts,
+    length: number,
+    placeholder: string,
+    className?: string,
+  ): ReactNode => (
+    <input
+      ref={ref(at)}
+      className={className}
+      aria-label={plateTexts[name]}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={persianDigits(String(value[name]))}
+      aria-invalid={invalid || undefined}
+      onInput={event => {
+        const typed = typedDigits(event.currentTarget.value, length);
+        event.currentTarget.value = persianDigits(typed);
+        const grew = typed.length > String(value[name]).length;
+        onValue({ ...value, [name]: typed });
+        if (grew && typed.length === length) go(at + 1);
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Backspace' && !event.currentTarget.value) go(at - 1);
+      }}
+    />
+  );
+  return { ref, go, digits };
 }
 
 /** A whole plate pasted into any part fills all of them; what reads it comes when it is needed. */
@@ -50,29 +76,9 @@ async function paste(event: ClipboardEvent, take: (plate: Plate) => void) {
 }
 
 /** The owner's plate as it is on the car: four named parts in one group, in the order of reading it. */
-export function CarPlateInput({ value, onValue, invalid, describedBy }: PlateProps<CarPlate>) {
-  const parts = useParts();
-  const digits = (at: number, name: 'left2' | 'mid3' | 'region2', length: number, placeholder: string): ReactNode => (
-    <input
-      ref={parts.ref(at)}
-      aria-label={plateTexts[name]}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={placeholder}
-      value={persianDigits(value[name])}
-      aria-invalid={invalid || undefined}
-      onInput={event => {
-        const typed = typedDigits(event.currentTarget.value, length);
-        event.currentTarget.value = persianDigits(typed);
-        const grew = typed.length > value[name].length;
-        onValue({ ...value, [name]: typed });
-        if (grew && typed.length === length) parts.go(at + 1);
-      }}
-      onKeyDown={event => {
-        if (event.key === 'Backspace' && !event.currentTarget.value) parts.go(at - 1);
-      }}
-    />
-  );
+export function CarPlateInput(props: PlateProps<CarPlate>) {
+  const { value, onValue, invalid, describedBy } = props;
+  const parts = useParts(props);
   return (
     <fieldset
       className="plate"
@@ -81,9 +87,9 @@ export function CarPlateInput({ value, onValue, invalid, describedBy }: PlatePro
       data-invalid={invalid || undefined}
       onPaste={event => void paste(event, plate => 'letter' in plate && onValue(plate))}
     >
-      <Strip />
+      <PlateStrip />
       <div className="plate-main">
-        {digits(0, 'left2', 2, '۱۲')}
+        {parts.digits(0, 'left2', 2, '۱۲')}
         <select
           ref={parts.ref(1)}
           aria-label={plateTexts.letter}
@@ -99,40 +105,19 @@ export function CarPlateInput({ value, onValue, invalid, describedBy }: PlatePro
             <option key={letter}>{letter}</option>
           ))}
         </select>
-        {digits(2, 'mid3', 3, '۳۴۵')}
+        {parts.digits(2, 'mid3', 3, '۳۴۵')}
       </div>
       <div className="plate-region">
         <small aria-hidden="true">{plateTexts.iran}</small>
-        {digits(3, 'region2', 2, '۶۷')}
+        {parts.digits(3, 'region2', 2, '۶۷')}
       </div>
     </fieldset>
   );
 }
 
-export function MotorcyclePlateInput({ value, onValue, invalid, describedBy }: PlateProps<MotorcyclePlate>) {
-  const parts = useParts();
-  const digits = (at: number, name: 'region3' | 'number5', length: number, placeholder: string): ReactNode => (
-    <input
-      ref={parts.ref(at)}
-      className={name === 'region3' ? 'plate-top' : 'plate-bottom'}
-      aria-label={plateTexts[name]}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={placeholder}
-      value={persianDigits(value[name])}
-      aria-invalid={invalid || undefined}
-      onInput={event => {
-        const typed = typedDigits(event.currentTarget.value, length);
-        event.currentTarget.value = persianDigits(typed);
-        const grew = typed.length > value[name].length;
-        onValue({ ...value, [name]: typed });
-        if (grew && typed.length === length) parts.go(at + 1);
-      }}
-      onKeyDown={event => {
-        if (event.key === 'Backspace' && !event.currentTarget.value) parts.go(at - 1);
-      }}
-    />
-  );
+export function MotorcyclePlateInput(props: PlateProps<MotorcyclePlate>) {
+  const { onValue, invalid, describedBy } = props;
+  const parts = useParts(props);
   return (
     <fieldset
       className="plate"
@@ -142,30 +127,9 @@ export function MotorcyclePlateInput({ value, onValue, invalid, describedBy }: P
       data-invalid={invalid || undefined}
       onPaste={event => void paste(event, plate => 'number5' in plate && onValue(plate))}
     >
-      <Strip />
-      {digits(0, 'region3', 3, '۱۲۳')}
-      {digits(1, 'number5', 5, '۴۵۶۷۸')}
+      <PlateStrip />
+      {parts.digits(0, 'region3', 3, '۱۲۳', 'plate-top')}
+      {parts.digits(1, 'number5', 5, '۴۵۶۷۸', 'plate-bottom')}
     </fieldset>
-  );
-}
-
-/** A plate to be read, small, inside cards. */
-export function PlateBadge({ plate }: { plate: CarPlate }) {
-  const shown = persianDigits(
-    `${plateTexts.group}: ${plate.left2} ${plate.letter} ${plate.mid3} ${plateTexts.iran} ${plate.region2}`,
-  );
-  return (
-    <div className="plate" data-size="s" role="img" aria-label={shown}>
-      <Strip />
-      <div className="plate-main">
-        <output>{persianDigits(plate.left2)}</output>
-        <output>{plate.letter}</output>
-        <output>{persianDigits(plate.mid3)}</output>
-      </div>
-      <div className="plate-region">
-        <small>{plateTexts.iran}</small>
-        <output>{persianDigits(plate.region2)}</output>
-      </div>
-    </div>
   );
 }

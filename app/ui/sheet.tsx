@@ -3,8 +3,8 @@ import type { FrameBox } from '#bridge/protocol';
 import { IconButton } from './button.tsx';
 import { useNav } from './nav.tsx';
 import { useOverDialog } from './over-page.tsx';
+import { partTexts } from './page-texts.ts';
 import { lockScroll } from './scroll-lock.ts';
-import { fieldTexts } from './texts.ts';
 import { useVisibleArea } from './visible-area.ts';
 
 interface SheetProps {
@@ -98,11 +98,11 @@ export function Sheet({ open, onClose, onBack, title, children, foot, size, clos
         <>
           {over}
           <div className="sheet-head" data-back={onBack ? true : undefined}>
-            {onBack && <IconButton icon="back" label={fieldTexts.back} onClick={onBack} />}
+            {onBack && <IconButton icon="back" label={partTexts.back} onClick={onBack} />}
             <h2 className="title-m" id={titleId} tabIndex={-1} ref={heading}>
               {title}
             </h2>
-            {closable && <IconButton icon="x" label={fieldTexts.close} onClick={onClose} />}
+            {closable && <IconButton icon="x" label={partTexts.close} onClick={onClose} />}
           </div>
           <div className="sheet-body">{children}</div>
           {foot && <div className="sheet-foot">{foot}</div>}

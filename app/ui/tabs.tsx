@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { Link } from './nav.tsx';
-import { fieldTexts } from './texts.ts';
+import { partTexts } from './page-texts.ts';
 
 interface Tab {
   to: string;
@@ -18,7 +18,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         <Link key={tab.to} className="tab" to={tab.to} current={tab.current} replace>
           {tab.done && <Icon name="check" className="done" />}
           {tab.title}
-          {tab.done && <span className="sr-only"> {fieldTexts.done}</span>}
+          {tab.done && <span className="sr-only"> {partTexts.done}</span>}
         </Link>
       ))}
     </nav>

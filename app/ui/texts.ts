@@ -1,16 +1,11 @@
 import { persianDigits } from '#persian/digits';
 
+/** Words of what a first question is drawn with; the rest is in `page-texts.ts`, which its page does not load. */
 export const product = 'پناه';
 
 export const fieldTexts = {
-  newWindow: '(در پنجرهٔ تازه)',
   optional: '(اختیاری)',
-  toman: 'تومان',
-  close: 'بستن',
-  back: 'بازگشت',
-  done: '(انجام شده)',
   putRight: (many: number) => (many === 1 ? 'یک پاسخ را درست کنید:' : `${persianDigits(many)} پاسخ را درست کنید:`),
-  threadState: { done: '(انجام شد)', now: '(اکنون)', next: '(در پیش)', late: '(عقب افتاده)' },
 };
 
 export const plateTexts = {
@@ -25,18 +20,3 @@ export const plateTexts = {
   region3: 'سه رقم بالا',
   number5: 'پنج رقم پایین',
 };
-
-export const ownTexts = {
-  waiting: 'در حال آوردن اطلاعات',
-  locked: 'وارد حسابتان شوید',
-  lockedText: 'این صفحه فقط برای صاحب حساب باز می‌شود.',
-  login: 'ورود با شمارهٔ موبایل',
-  missingText: 'شاید نشانی کامل نیست، یا این سفارش در حساب دیگری است.',
-  toOrders: 'دیدن سفارش‌های من',
-  failed: 'اطلاعات نرسید',
-  failedText: 'چیزی از دست نرفته است. اتصال را بررسی کنید و دوباره بزنید.',
-  retry: 'دوباره امتحان می‌کنم',
-  listFailed: 'فهرست نرسید.',
-};
-
-export const momentTexts = { endOfToday: 'پایان امروز', endOf: 'پایان' };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldTexts } from './texts.ts';
+import { partTexts } from './page-texts.ts';
 
 export interface ThreadStep {
   key: string;
@@ -9,7 +9,7 @@ export interface ThreadStep {
   note?: ReactNode;
 }
 
-/** Order states and instalments: one thread, the lamp where things stand now. */
+/** Order states and installments: one thread, the lamp where things stand now. */
 export function Thread({ steps, even }: { steps: readonly ThreadStep[]; even?: boolean }) {
   return (
     <ol className="thread" data-look={even ? 'even' : undefined}>
@@ -18,7 +18,7 @@ export function Thread({ steps, even }: { steps: readonly ThreadStep[]; even?: b
           <span className="thread-title">
             <span>
               {step.title}
-              <span className="sr-only"> {fieldTexts.threadState[step.state]}</span>
+              <span className="sr-only"> {partTexts.threadState[step.state]}</span>
             </span>
             {step.end}
           </span>

@@ -1,6 +1,11 @@
+import { linkAnswers } from '#contract/lines';
+import { wizardPaths } from '#contract/paths/wizard';
 import type { Answers } from '#wizard/wizard';
+import { keepDiscountCode } from '../api/discount-code.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
+import { visitorOf } from '../api/visitor.ts';
+import { createForms } from './form-store.ts';
 import type { Wizard } from './wizard-store.ts';
 
 /** How the customer came to the page of the form. */
@@ -8,27 +13,27 @@ export interface Arrival {
   /** The step that the address names. */
   path: string | undefined;
   query: Answers;
-  /** Typed on the page before the form was ready. */
-  typed: Answers;
 }
 
 /**
  * What the wizard listens to: the address and what the page before left, with every arrival; known answers of the host
  * page, the login and the connection, once.
  */
-export async function beginWizard(tools: AppTools, wizard: Wizard, { path, query, typed }: Arrival): Promise<void> {
+export async function beginWizard(tools: AppTools, wizard: Wizard, { path, query }: Arrival): Promise<void> {
   const insurance = wizard.insurance;
-  const { draft, has_plate, go_on, ...known } = query;
+  const form = storesOf(tools, createForms).of(insurance);
+  const { draft, has_plate, go_on, discount_code, ...known } = query;
+  if (typeof discount_code === 'string') keepDiscountCode(tools.session, insurance, discount_code);
   const start = storesOf(tools, createStartAnswers);
-  const isFirst = wizard.$around.get().phase === 'drawn';
+  const isFirst = form.$around.get().phase === 'drawn';
   const wayOff = has_plate === false;
-  // A plate of the front page is a car's; «موتورسیکلت» and «پلاک ندارد» begin with nothing.
-  if (tools.kind === 'site' && (wayOff || known.vehicle_type)) start.clear();
+  // What was typed on the front page is about its own entrance; a link that says something else begins with nothing.
+  const isOther = wayOff || Object.keys(linkAnswers).some(name => known[name] !== undefined);
+  if (tools.kind === 'site' && isOther) start.clear();
   const isNew = path === undefined && typeof draft !== 'string' && go_on !== true;
   await wizard.start({
     isNew,
     ...(typeof draft === 'string' ? { draft } : {}),
-    typed,
     given: start.$answers.get() as Answers,
     known,
     wayOff,
@@ -38,12 +43,20 @@ export async function beginWizard(tools: AppTools, wizard: Wizard, { path, query
     void wizard.flush();
     wizard.retry();
   });
-  start.$answers.listen(answers => wizard.suggest(answers as Answers));
+  start.$answers.listen(answers => form.suggest(answers as Answers));
+  const { $user, $logouts } = visitorOf(tools);
+  $user.subscribe(user => form.$oauthProviders.set(user?.oauth_providers ?? []));
   tools.token.$loggedIn.subscribe(async loggedIn => {
-    wizard.$loggedIn.set(loggedIn);
-    const isOpen = () => wizard.isEmpty() && wizard.$around.get().unfinished === null;
+    form.$loggedIn.set(loggedIn);
+    const isOpen = () => wizard.isEmpty() && form.$around.get().unfinished === null;
     if (!loggedIn || !isOpen()) return;
-    const drafts = await tools.api.draftList({}).catch(() => null);
+    const leaving = $logouts.get();
+    const drafts = await tools
+      .api(wizardPaths)
+      .wizard.listDrafts({}, { quiet: true })
+      .catch(() => null);
+    // Of a customer who has left meanwhile nothing is named.
+    if (!tools.token.$loggedIn.get() || leaving !== $logouts.get()) return;
     const found = drafts?.results.find(each => each.insurance === insurance);
     if (found && isOpen())
       wizard.offer({ draft: { uid: found.uid, key: null }, subject: found.subject, plate: found.plate });

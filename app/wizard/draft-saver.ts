@@ -26,17 +26,25 @@ interface SaverSettings {
   wait_ms?: number;
 }
 
+interface Queued {
+  step: string;
+  key: string;
+  /** As it went out first: the server may have taken it though its reply was lost, so the same key says the same again. */
+  save?: StepSave;
+}
+
 /**
  * Saves one step after another, never two at once.
- * 1. A passed step joins the queue once; its answers are read when it is sent, so the newest go.
- * 2. What could not be sent stays first in the queue, with its key, and goes again after a pause or when asked.
+ * 1. A passed step joins the queue once; its answers are read when it is first sent, so the newest go. One that is passed
+ *    again after that joins again.
+ * 2. What could not be sent stays first in the queue, unchanged, and goes again after a pause or when asked.
  * 3. A save that does not follow the last one is answered with the newer draft; the queue is dropped then.
  */
 export function createDraftSaver(settings: SaverSettings) {
   const $offline = atom(false);
   let uid: string | null = null;
   let draft: Draft | null = null;
-  let queue: { step: string; key: string }[] = [];
+  let queue: Queued[] = [];
   let running: Promise<void> | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** Counts forms: what was sent for an earlier one is of no account any more. */
@@ -47,14 +55,17 @@ export function createDraftSaver(settings: SaverSettings) {
   async function sendFirst(): Promise<boolean> {
     const first = queue[0];
     if (!first) return false;
-    const save = stepSave(settings.config(), standing(), first.step, settings.answers(), first.key);
-    if (!save) {
+    const answers = settings.answers();
+    const made = first.save ?? stepSave(settings.config(), standing(), first.step, answers, first.key);
+    if (!made) {
       queue = queue.slice(1);
       return true;
     }
     // A new draft gets all there is: earlier steps may have been saved in one that is gone.
+    const save = uid || first.save ? made : { ...made, answers };
+    first.save = save;
     const mine = turn;
-    const end = await settings.send(uid, uid ? save : { ...save, answers: settings.answers() });
+    const end = await settings.send(uid, save);
     if (mine !== turn) return false;
     if (end.state === 'refused' || (end.state === 'gone' && uid === null)) {
       queue = queue.filter(each => each !== first);
@@ -63,6 +74,7 @@ export function createDraftSaver(settings: SaverSettings) {
     if (end.state === 'gone') {
       uid = null;
       draft = null;
+      delete first.save;
       return true;
     }
     const flow_version = end.state === 'flow_changed' ? end.config.flow_version : save.flow_version;
@@ -116,7 +128,7 @@ export function createDraftSaver(settings: SaverSettings) {
       draft = { ...newDraft(settings.config(), at.answers), client_seq: at.client_seq };
     },
     push(step: string): Promise<void> {
-      if (!queue.some(each => each.step === step)) queue = [...queue, { step, key: settings.makeKey() }];
+      if (!queue.some(each => each.step === step && !each.save)) queue = [...queue, { step, key: settings.makeKey() }];
       return flush();
     },
     flush,

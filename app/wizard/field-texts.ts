@@ -1,6 +1,16 @@
 import { persianDigits } from '#persian/digits';
+import { formatNumber } from '#persian/toman';
 
 const many = (count: number, one: string) => (count === 1 ? `یک ${one}` : `${persianDigits(count)} ${one}`);
+
+const million_rial = 10_000_000;
+/** «۷۰۰ میلیون», «۱٫۴ میلیارد». */
+function aboutToman(amount_rial: number): string {
+  const millions = Math.round(amount_rial / million_rial);
+  return millions < 1_000
+    ? `${formatNumber(millions)} میلیون`
+    : `${formatNumber(Math.round(millions / 10) / 100)} میلیارد`;
+}
 
 export const fieldTexts = {
   day: 'روز',
@@ -11,8 +21,8 @@ export const fieldTexts = {
   typed: 'نوشتن',
   dateMode: 'شیوهٔ انتخاب تاریخ',
   typeDate: 'تاریخ را بنویسید',
-  typeDateHint: 'سال، ماه و روز؛ مثل ۱۴۰۵/۹/۱۴',
-  notADate: 'این تاریخ در تقویم نیست. مثل ۱۴۰۵/۹/۱۴ بنویسید.',
+  typeDateHint: (example: string) => `سال، ماه و روز؛ مثل ${example}`,
+  notADate: (example: string) => `این تاریخ در تقویم نیست. مثل ${example} بنویسید.`,
   chooseDate: 'تاریخ را انتخاب کنید',
   previousMonth: 'ماه قبل',
   nextMonth: 'ماه بعد',
@@ -38,6 +48,24 @@ export const fieldTexts = {
   percent: (value: number | string) => `${persianDigits(value)} درصد`,
   login: 'ورود به حساب',
   loggedIn: 'وارد شده‌اید.',
+  loginWith: 'ورود با حساب سازمانی',
+  loggedInWith: 'با حساب سازمانی وارد شده‌اید.',
+  providerMissing: 'ورود با حساب سازمانی اکنون در دسترس نیست.',
+  chosen: 'انتخاب‌شده‌ها',
+  removeOf: (label: string) => `حذف ${label}`,
+  atMost: (count: number) => `بیشتر از ${many(count, 'مورد')} نمی‌شود انتخاب کرد.`,
+  coversOfAll: 'در همهٔ بیمه‌نامه‌ها هست',
+  coverNeeds: (labels: string) => `همراه با ${labels}`,
+  coverExcludes: (labels: string) => `با ${labels} فروخته نمی‌شود`,
+  coverAmount: (label: string) => `سقف ${label}`,
+  toman: 'تومان',
+  valueSlider: 'ارزش خودرو روی نوار',
+  aboutToman,
+  valueFair: (from_rial: number, to_rial: number) => `منصفانه: ${aboutToman(from_rial)} تا ${aboutToman(to_rial)}`,
+  valueWithin: 'در محدودهٔ قیمت بازار است.',
+  valueBelow: 'کمتر از قیمت بازار است؛ خسارت هم به همین نسبت کمتر پرداخت می‌شود.',
+  valueAbove: 'بیشتر از قیمت بازار است؛ خسارت بیشتر از قیمت روز پرداخت نمی‌شود.',
+  valueDemo: 'ارقام نمایشی.',
   where: 'کجا نوشته شده؟',
   add: 'افزودن',
   remove: 'حذف',

@@ -1,16 +1,15 @@
 import type { Answers } from '#wizard/wizard';
 import { type DraftKey, keepDraftKey, readDraftKey } from '../api/draft-key.ts';
 import type { createDraftSaver } from './draft-saver.ts';
-import { type FormState, suggested } from './form-state.ts';
+import type { Form } from './form-store.ts';
 import { formsAside, setAside, takeFromAside } from './kept-forms.ts';
 import { type Mirror, readMirror, removeMirror, writeMirror } from './mirror.ts';
 import type { FoundDraft, Unfinished, WizardStart, WizardTools } from './wizard-around.ts';
 
 interface KeeperParts {
   tools: WizardTools;
-  saver: () => ReturnType<typeof createDraftSaver>;
-  form: () => FormState;
-  set: (form: FormState) => void;
+  saver: ReturnType<typeof createDraftSaver>;
+  form: Form;
   /** An empty form stands there: nothing that was said about the one before counts. */
   onCleared: () => void;
   offer: (unfinished: Unfinished | null) => void;
@@ -29,25 +28,24 @@ const changed = (before: Answers, now: Answers): Answers =>
  * 2. An address of a step goes on with the form that was under way there.
  * 3. Taking the other one up sets the present one aside in its turn, so that nothing is lost.
  */
-export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: KeeperParts) {
+export function createFormKeeper({ tools, saver, form, onCleared, offer }: KeeperParts) {
+  const { state, put, suggest } = form;
   const { session, insurance } = tools;
-  const isBegun = () => Object.keys(form().answers).some(name => !Object.hasOwn(initial(), name));
-  const initial = (): Answers => form().config.context.wizardInitial ?? {};
+  const isBegun = () => Object.keys(state().answers).some(name => !Object.hasOwn(initial(), name));
+  const initial = (): Answers => state().config.context.wizardInitial ?? {};
+  /** Counts forms: what was asked about an earlier one, or for a customer who has left, is of no account any more. */
+  let turn = 0;
 
   function remember(): void {
-    const { config, answers } = form();
+    const { config, answers } = state();
     const { flow_version } = config;
-    writeMirror(session, config, { uid: saver().uid(), flow_version, client_seq: saver().client_seq(), answers });
-  }
-
-  /** Known from outside: typed for the customer, who sees and confirms it. */
-  function suggest(known: Answers): void {
-    set({ ...form(), typed: suggested(form(), known) });
+    writeMirror(session, config, { uid: saver.uid(), flow_version, client_seq: saver.client_seq(), answers });
   }
 
   function clear(): void {
-    saver().forget();
-    set({ config: form().config, answers: initial(), typed: {} });
+    turn += 1;
+    saver.forget();
+    put({ answers: initial(), typed: {} });
     onCleared();
   }
 
@@ -60,27 +58,29 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
    */
   async function goOn(mirror: Mirror | null, draft: DraftKey | null, asked = ask(draft)): Promise<void> {
     if (mirror) {
-      set({ ...form(), answers: { ...form().answers, ...mirror.answers } });
+      put({ answers: { ...state().answers, ...mirror.answers } });
       const { uid, client_seq, answers } = mirror;
-      saver().stand({ uid, client_seq, answers: client_seq ? answers : {} });
+      saver.stand({ uid, client_seq, answers: client_seq ? answers : {} });
     }
-    const before = form().answers;
+    const before = state().answers;
+    const own = turn;
     const found = await asked;
-    if (!draft || found === undefined) return;
+    if (own !== turn || !draft || found === undefined) return;
     if (found === null) {
-      saver().stand({ uid: null, answers: {}, client_seq: 0 });
+      saver.stand({ uid: null, answers: {}, client_seq: 0 });
       keepDraftKey({ session }, insurance, null);
       return;
     }
-    if (saver().pending()) return;
+    if (saver.pending()) return;
     const mine = mirror && mirror.client_seq === found.client_seq ? mirror.answers : {};
-    saver().stand({ uid: draft.uid, answers: found.answers, client_seq: found.client_seq });
-    set({ ...form(), answers: { ...found.answers, ...mine, ...changed(before, form().answers) } });
+    saver.stand({ uid: draft.uid, answers: found.answers, client_seq: found.client_seq });
+    put({ answers: { ...found.answers, ...mine, ...changed(before, state().answers) } });
     remember();
   }
 
   /** The last form with something left to finish is named and offered. */
   async function offerAside(): Promise<void> {
+    const own = turn;
     for (const { mirror, draft } of formsAside(session, insurance)) {
       if (!draft) {
         // The server never got it, so nobody can say what it is about.
@@ -88,7 +88,7 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
         continue;
       }
       const found = await ask(draft);
-      if (found === undefined) return;
+      if (own !== turn || found === undefined) return;
       const { subject, plate } = found ?? {};
       if (found && !found.is_ordered && (subject || plate))
         return offer({ draft, subject: found.subject, plate: found.plate });
@@ -99,7 +99,9 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
   function beginNew({ given, known, wayOff }: WizardStart, isFirst: boolean): void {
     const saysSomething = wayOff || Object.keys({ ...given, ...known }).length > 0;
     setAside(session, insurance);
-    if (isFirst || isBegun() || saysSomething) clear();
+    turn += 1;
+    // What is typed already was typed into the new form.
+    if (!isFirst && (isBegun() || saysSomething)) clear();
   }
 
   function forget(): void {
@@ -110,19 +112,19 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
 
   return {
     remember,
-    suggest,
     isBegun,
     /** `isFirst`: nothing of an earlier form is in memory yet. `ready` hears whether the server's draft is still to come. */
     async start(start: WizardStart, isFirst: boolean, ready: (resuming: boolean) => void): Promise<void> {
-      const { isNew, draft, typed = {}, given = {}, known = {} } = start;
+      const { isNew, draft, given = {}, known = {} } = start;
       if (isNew) beginNew(start, isFirst);
-      suggest(typed);
       if (isNew) void offerAside();
       else if (isFirst) {
         const named = draft ? { uid: draft, key: null } : readDraftKey({ session }, insurance);
+        const own = turn;
         const going = goOn(readMirror(session, insurance), named);
         ready(named !== null);
         await going;
+        if (own !== turn) return ready(false);
       }
       suggest(given);
       suggest(known);
@@ -130,14 +132,16 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
     },
     /**
      * The offered form in place of the present one, which is kept in its turn. False where the offered one is on the
-     * server alone and cannot be had now.
+     * server alone and cannot be had now; null where the form gave way meanwhile, as after a logout.
      */
-    async takeUp({ draft }: Unfinished): Promise<boolean> {
+    async takeUp({ draft }: Unfinished): Promise<boolean | null> {
+      const own = turn;
       const uid = draft?.uid ?? null;
       const isHere = formsAside(session, insurance).some(form => (form.draft?.uid ?? null) === uid);
       const asked = ask(draft);
       if (!isHere) {
         const found = await asked;
+        if (own !== turn) return null;
         if (found === undefined) return false;
         if (found === null) {
           offer(null);
@@ -148,7 +152,9 @@ export function createFormKeeper({ tools, saver, form, set, onCleared, offer }: 
       setAside(session, insurance);
       clear();
       keepDraftKey({ session }, insurance, draft);
+      const taken = turn;
       await goOn(kept?.mirror ?? null, draft, asked);
+      if (taken !== turn) return null;
       remember();
       return true;
     },

@@ -1,18 +1,17 @@
-import { answerNames, flatFields, isNamed } from '#wizard/fields';
+import { answerNames, flatFields, isAsked, isNamed } from '#wizard/fields';
 import {
   type Answers,
+  type ConditionScope,
   changeAnswers,
   defaultAnswers,
+  type EvaluatedStep,
+  evaluateStep,
   type Field,
   type Moment,
   normaliseAnswers,
-  progressOf,
-  type Scope,
   type Step,
-  type StepVisit,
   scopeOf,
   stepFor,
-  visitStep,
   type Walk,
   type WizardConfig,
   walk,
@@ -30,7 +29,7 @@ export interface FormState {
 /** One step as it is drawn now. */
 export interface StepView {
   walked: Walk;
-  visit: StepVisit;
+  evaluated: EvaluatedStep;
   /** Fields with all that stand in them, for names and checks. */
   fields: readonly Field[];
   /** What the fields show: typing over defaults over answers. */
@@ -39,7 +38,7 @@ export interface StepView {
   elsewhere: boolean;
 }
 
-const scopeBefore = (config: WizardConfig, moment: Moment, before: Answers): Scope => ({
+const scopeBefore = (config: WizardConfig, moment: Moment, before: Answers): ConditionScope => ({
   ...scopeOf(config, moment),
   answers: before,
 });
@@ -62,34 +61,33 @@ export function viewOf({ config, answers, typed }: FormState, path: string | und
   const { step } = found;
   const own = typed[step.id] ?? {};
   const scope = scopeBefore(config, moment, found.before);
-  const draw = (given: Answers) => visitStep(step, given, scope);
+  const draw = (given: Answers) => evaluateStep(step, given, scope);
   let given = withTyped(config, answers, step, own);
-  let visit = draw(given);
+  let evaluated = draw(given);
   // Defaults can show further fields, whose defaults count too.
-  const defaults = defaultAnswers(flatFields(visit.fields), given);
+  const defaults = defaultAnswers(flatFields(evaluated.fields), given);
   if (Object.keys(defaults).length) {
     given = { ...given, ...defaults };
-    visit = draw(given);
+    evaluated = draw(given);
   }
   return {
     walked,
-    visit,
-    fields: flatFields(visit.fields),
+    evaluated,
+    fields: flatFields(evaluated.fields),
     shown: { ...given, ...own },
     elsewhere: path !== undefined && step.path !== path,
   };
 }
 
-export const errorsOf = (complaints: StepVisit['complaints']): Record<string, string> =>
-  Object.fromEntries(complaints.map(each => [each.field, each.message]));
+export const errorsOf = (issues: EvaluatedStep['issues']): Record<string, string> =>
+  Object.fromEntries(issues.map(each => [each.field, each.message]));
 
 /** What the page draws of a step. */
-export function lookOf(config: WizardConfig, { walked, visit, fields: all, shown, elsewhere }: StepView): StepLook {
-  const { step, fields, messages, complaints } = visit;
+export function lookOf({ walked, evaluated, fields: all, shown, elsewhere }: StepView): StepLook {
+  const { step, fields, messages, issues } = evaluated;
   const at = walked.steps.findIndex(each => each.step.id === step.id);
-  const so_far = { ...walked, steps: walked.steps.slice(0, at + 1), finished: false, frontier: step.id };
-  const progress = progressOf(config, so_far);
-  const missing = complaints.filter(each => each.code === 'required' && labelOf(all, each.field));
+  const so_far: Walk = { ...walked, steps: walked.steps.slice(0, at + 1), finished: false, frontier: step.id };
+  const missing = issues.filter(each => each.code === 'required' && labelOf(all, each.field));
   return {
     step,
     fields,
@@ -97,7 +95,7 @@ export function lookOf(config: WizardConfig, { walked, visit, fields: all, shown
     messages,
     shown,
     elsewhere,
-    progress,
+    so_far,
     missing: missing.map(each => each.field),
     first: at === 0,
   };
@@ -105,7 +103,7 @@ export function lookOf(config: WizardConfig, { walked, visit, fields: all, shown
 
 /** Typing that changes an answer on which others hang takes those away as well. */
 export function typeInto(config: WizardConfig, view: StepView, typed: Answers, changes: Answers): Answers {
-  const named = flatFields(view.visit.step.fields).filter(isNamed);
+  const named = flatFields(view.evaluated.step.fields).filter(isNamed);
   const normal = { ...changes, ...normaliseAnswers(named, changes) };
   const after = changeAnswers(config, view.shown, normal);
   const lost = Object.keys(view.shown).filter(name => !Object.hasOwn(after, name) && !Object.hasOwn(changes, name));
@@ -117,7 +115,7 @@ export function suggested({ config, answers, typed }: FormState, known: Answers)
   const next: Record<string, Answers> = { ...typed };
   for (const step of config.steps)
     for (const field of flatFields(step.fields)) {
-      if (field.component === 'hidden') continue;
+      if (!isAsked(field)) continue;
       for (const name of answerNames(field)) {
         const value = Object.hasOwn(known, name) ? known[name] : undefined;
         if (value === undefined || value === null || answers[name] !== undefined) continue;

@@ -1,6 +1,7 @@
+import type { Send } from '#contract/client';
+import type { ApiCall } from '#wizard/kinds/api-call';
 import {
   type Answers,
-  type ApiCall,
   answersFromFailure,
   answersFromReply,
   callKey,
@@ -8,7 +9,7 @@ import {
   changeAnswers,
   type WizardConfig,
 } from '#wizard/wizard';
-import { ask, type CallTools } from './call.ts';
+import { ask } from './call.ts';
 import { callTexts } from './call-texts.ts';
 import type { Trouble } from './wizard-around.ts';
 
@@ -33,27 +34,29 @@ function saysFailed(field: ApiCall, brought: Answers): boolean {
 
 /**
  * The form's calls, one at a time.
- * 1. A call whose answers are not all there is passed over; one that has just been answered is not asked again.
+ * 1. A call whose answers are not all there is passed over. One that has just been answered is not asked again: what it
+ *    brought is filled in where it is lost, for an answer that was changed and changed back.
  * 2. A newer call drops the older one, whose reply no longer counts.
  * 3. What the server finds wrong with an answer stands at that answer; too many calls must wait.
  * 4. Without an answer the form stays where it is, with all that was typed. Where its configuration says how to go on by
  *    hand, the customer may; a reply that says just that is no answer either.
  */
-export function createInquiry(tools: CallTools & { retry_ms?: number }, on: InquiryEvents) {
+export function createInquiry(tools: { send: Send; retry_ms?: number }, on: InquiryEvents) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | null = null;
-  let answered: string | null = null;
+  let answered: { key: string; brought: Answers } | null = null;
   return {
     /** The answers with what the call brought; null where the step must stay. */
     async ask(config: WizardConfig, field: ApiCall, answers: Answers): Promise<Answers | null> {
       clearTimeout(pause);
       const request = callOf(field, answers);
-      if (!request || callKey(request) === answered) return answers;
+      if (!request) return answers;
+      if (answered?.key === callKey(request)) return { ...answered.brought, ...answers };
       running?.abort();
       const mine = new AbortController();
       running = mine;
       on.calling(field.id);
-      const end = await ask(request, tools, mine.signal);
+      const end = await ask(request, tools.send, mine.signal);
       if (running === mine) {
         running = null;
         on.calling(null);
@@ -65,7 +68,7 @@ export function createInquiry(tools: CallTools & { retry_ms?: number }, on: Inqu
           on.fail({ call: field.id, reason: 'failed' });
           return null;
         }
-        answered = callKey(request);
+        answered = { key: callKey(request), brought };
         return changeAnswers(config, answers, brought);
       }
       if (end.state === 'refused' && Object.keys(end.errors).length) {

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { wizardTexts } from './texts.ts';
+import { headTexts } from './head-texts.ts';
 
 export interface LeaveSheetProps {
   /** The host page's own way out leads out of a frame. */
@@ -16,24 +16,24 @@ export default function LeaveSheet({ inFrame, onLeave, onStay, onRestart }: Leav
     <Sheet
       open
       onClose={onStay}
-      title={inFrame ? wizardTexts.restartTitle : wizardTexts.leaveTitle}
+      title={inFrame ? headTexts.restartTitle : headTexts.leaveTitle}
       foot={
         <div className="stack">
           {!inFrame && (
             <Button wide onClick={onLeave}>
-              {wizardTexts.leave}
+              {headTexts.leave}
             </Button>
           )}
           <Button wide kind="secondary" onClick={onStay}>
-            {wizardTexts.stay}
+            {headTexts.stay}
           </Button>
           <Button wide kind="quiet" icon="refresh" onClick={onRestart}>
-            {wizardTexts.restart}
+            {headTexts.restart}
           </Button>
         </div>
       }
     >
-      <p>{inFrame ? wizardTexts.restartText : wizardTexts.leaveText}</p>
+      <p>{inFrame ? headTexts.restartText : headTexts.leaveText}</p>
     </Sheet>
   );
 }

@@ -1,4 +1,5 @@
-import type { Answers, Field, RadioButton } from '#wizard/config';
+import type { Answers, Field } from '#wizard/config';
+import type { RadioButton } from '#wizard/kinds/radio-button';
 import { TextButton } from '../ui/button.tsx';
 import type { StepLook } from './step-look.ts';
 import { wizardTexts } from './texts.ts';

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
+import { fieldKey, isAsked, isBranch } from '#wizard/fields';
 import type { Field, Step } from '#wizard/wizard';
 import { Accordion } from '../ui/accordion.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ErrorSummary, Notice } from '../ui/notice.tsx';
 import type { Form } from './fields/field-props.ts';
 import { FieldView } from './fields/field-view.tsx';
-import { errorId, labelOf, nameOf } from './fields/names.ts';
+import { errorId, labelOf } from './fields/names.ts';
 import { isSwitch } from './quiet-ways.tsx';
 import type { StepLook } from './step-look.ts';
 
@@ -32,9 +33,6 @@ function Messages({ messages }: { messages: readonly string[] }) {
   );
 }
 
-const isAsked = ({ component }: Field) =>
-  !['hidden', 'api_call', 'show_details', 'condition', 'advanced_condition'].includes(component);
-
 interface StepBodyProps {
   look: StepLook;
   form: Omit<Form, 'alone' | 'stepTitle'>;
@@ -45,7 +43,7 @@ interface StepBodyProps {
 }
 
 /** What is said before anything is asked stands above the questions; the rest below them. */
-const speaksFirst = (step: Step) => step.fields[0]?.component.includes('condition') ?? false;
+const speaksFirst = ({ fields: [first] }: Step) => first !== undefined && isBranch(first);
 
 /** Title, summary of what is wrong, questions, explanations and other ways: one step. */
 export function StepBody({ look, form, summed, refused, small, onWay }: StepBodyProps) {
@@ -74,7 +72,7 @@ export function StepBody({ look, form, summed, refused, small, onWay }: StepBody
       {fields.map(field => (
         // What the step's title already asks is not asked twice.
         <FieldView
-          key={`${step.id}-${nameOf(field)}-${'format' in field ? field.format : ''}`}
+          key={`${step.id}-${fieldKey(field)}-${'format' in field ? field.format : ''}`}
           field={field}
           form={field.label === step.title ? titled : whole}
         />

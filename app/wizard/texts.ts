@@ -2,9 +2,6 @@ import { persianDigits } from '#persian/digits';
 
 export const wizardTexts = {
   lineTitle: (title: string) => `بیمهٔ ${title}`,
-  back: 'بازگشت',
-  close: 'بستن؛ پاسخ‌ها نگه داشته می‌شود',
-  progress: 'پیشرفت پرسش‌ها',
   next: 'ادامه',
   haveInstead: (kind: string) => `${kind} دارم`,
   waiting: 'در حال آماده کردن پرسش‌ها',
@@ -20,16 +17,6 @@ export const wizardTexts = {
   unsaved: 'اینترنت قطع است. پاسخ‌ها همین‌جا می‌ماند و با وصل شدن ذخیره می‌شود.',
   submitting: 'در حال گرفتن قیمت‌ها',
   calling: 'در حال استعلام',
-  isUnfinished: 'نیمه‌کاره است.',
-  takeUp: 'ادامه',
-  takeUpFailed: 'فرم نیمه‌کاره باز نشد. اینترنت را ببینید و «ادامه» را دوباره بزنید.',
-  restart: 'از نو',
-  leaveTitle: 'پاسخ‌هایتان می‌ماند',
-  leaveText: 'هر وقت برگردید از همین‌جا ادامه می‌دهید؛ تا سی روز نگهشان می‌داریم. «از نو» پاسخ‌ها را پاک می‌کند.',
-  leave: 'بستن و رفتن به صفحهٔ اول',
-  stay: 'ادامهٔ پرسش‌ها',
-  restartTitle: 'از نو شروع می‌کنید؟',
-  restartText: 'پاسخ‌هایی که داده‌اید پاک می‌شود و از پرسش اول شروع می‌کنیم.',
   missing: (count: number, label: string) =>
     count === 1 ? `مانده: ${label}` : `${persianDigits(count)} پاسخ مانده؛ اول: ${label}`,
 };

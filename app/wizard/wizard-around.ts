@@ -1,3 +1,4 @@
+import type { Send } from '#contract/client';
 import type { Answers } from '#wizard/wizard';
 import type { DraftKey } from '../api/draft-key.ts';
 import type { SafeStorage } from '../api/storage.ts';
@@ -21,9 +22,8 @@ export interface FoundDraft extends DraftSubject {
 export interface WizardTools {
   insurance: string;
   session: SafeStorage;
-  token: () => string | null;
-  csrf: () => string | null;
-  send: SendDraft;
+  send: Send;
+  save: SendDraft;
   /** The server's draft; null where it has none. Rejects when it cannot be reached. */
   find: (draft: DraftKey) => Promise<FoundDraft | null>;
   /** Throws the server's draft away. */
@@ -32,8 +32,8 @@ export interface WizardTools {
   /** A step was passed. */
   onStep: (step: string, progress: number) => void;
   go: (to: string, options?: { replace?: boolean }) => void;
-  now?: () => number;
-  fetch?: typeof fetch;
+  /** Another page takes the whole window. */
+  leave: (to: string) => void;
   /** Pause before a question is asked again without a connection. */
   retry_ms?: number;
 }
@@ -44,8 +44,6 @@ export interface WizardStart {
   isNew: boolean;
   /** A draft that the address names. */
   draft?: string;
-  /** Typed on this page before the form was ready. */
-  typed?: Answers;
   /** Typed on the page before, or known to the host page. */
   given?: Answers;
   /** Said by the address, such as «موتورسیکلت». */
@@ -74,6 +72,8 @@ export interface Around {
   calling: string | null;
   trouble: Trouble | null;
   submitting: boolean;
+  /** What was answered could not be saved yet. */
+  offline: boolean;
   /** The server's draft is on its way: until it is here nobody is led to another step. */
   resuming: boolean;
   /** Something about the form as a whole: changed in another tab, newer questions. */
@@ -90,6 +90,7 @@ export const firstAround: Around = {
   calling: null,
   trouble: null,
   submitting: false,
+  offline: false,
   resuming: false,
   note: null,
   unfinished: null,

@@ -1,14 +1,16 @@
 import { type ComponentType, useState } from 'react';
+import { progressOf, type WizardConfig } from '#wizard/wizard';
 import { useTools } from '../api/tools.ts';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { ProgressBar } from '../ui/progress.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { headTexts } from './head-texts.ts';
 import type { LeaveSheetProps } from './leave-sheet.tsx';
 import type { StepLook } from './step-look.ts';
-import { wizardTexts } from './texts.ts';
 import type { Wizard } from './wizard-store.ts';
 
-interface HeadProps {
+export interface HeadProps {
+  config: WizardConfig;
   look: StepLook;
   wizard: Wizard | null;
   path: string | undefined;
@@ -16,7 +18,7 @@ interface HeadProps {
 }
 
 /** Back, what this is, and the way out, which says that answers are kept and can begin anew. */
-export function Head({ look, wizard, path, title }: HeadProps) {
+export function Head({ config, look, wizard, path, title }: HeadProps) {
   const { nav, kind } = useTools();
   const [leaving, setLeaving] = useState<{ Sheet: ComponentType<LeaveSheetProps> } | null>(null);
   const inFrame = kind === 'frame';
@@ -46,15 +48,15 @@ export function Head({ look, wizard, path, title }: HeadProps) {
       )}
       <div className="column">
         <div className="bar">
-          <IconButton icon="back" label={wizardTexts.back} onClick={back} />
+          <IconButton icon="back" label={headTexts.back} onClick={back} />
           <span className="title">{title}</span>
           <IconButton
             icon={inFrame ? 'refresh' : 'x'}
-            label={inFrame ? wizardTexts.restart : wizardTexts.close}
+            label={inFrame ? headTexts.restart : headTexts.close}
             onClick={ask}
           />
         </div>
-        <ProgressBar value={look.progress * 100} label={wizardTexts.progress} />
+        <ProgressBar value={progressOf(config, look.so_far) * 100} label={headTexts.progress} />
       </div>
       {leaving && (
         <leaving.Sheet

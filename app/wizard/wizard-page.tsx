@@ -1,114 +1,101 @@
-import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
-import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { lineTitles } from '#contract/line-titles';
-import type { Answers, ApiCall, WizardConfig } from '#wizard/config';
+import { type ComponentType, type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Line, lineTitle } from '#contract/lines';
+import type { Answers, WizardConfig } from '#wizard/config';
+import { callsOf } from '#wizard/kinds/api-call';
 import type { PageProps } from '../api/page.ts';
 import { type AppTools, storesOf, useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useNow } from '../ui/use-now.ts';
 import type { Arrival } from './begin.ts';
+import type { Form as FieldForm } from './fields/field-props.ts';
 import { errorId } from './fields/names.ts';
+import { createForms } from './form-store.ts';
+import { headAtOnce } from './head-at-once.ts';
 import { loadWizard } from './load-wizard.ts';
 import { QuietWays } from './quiet-ways.tsx';
-import { firstLook } from './step-look.ts';
 import { StepBody } from './step-view.tsx';
 import { wizardTexts } from './texts.ts';
-import { firstAround } from './wizard-around.ts';
 import { isSaid, WizardBar } from './wizard-bar.tsx';
-import { Head } from './wizard-head.tsx';
+import type { HeadProps } from './wizard-head.tsx';
+import type { SaidProps } from './wizard-said.tsx';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 import type { Wizard } from './wizard-store.ts';
 import './wizard.css';
 
-/** Stands for the store until the engine is there. */
-const before = {
-  $form: atom(null),
-  $around: atom(firstAround),
-  $offline: atom(false),
-  $loggedIn: atom(false),
-};
-
-/** Whether the engine has been fetched in this application: then no page waits for it again. */
-interface Engine {
-  of: (line: string) => Wizard;
+/** Whether what sends and leads on has been fetched in this application: then no page waits for it again. */
+interface Slot {
+  of: (line: Line) => Wizard;
   begin: (tools: AppTools, wizard: Wizard, arrival: Arrival) => Promise<void>;
+  Said: ComponentType<SaidProps>;
+  showQuestion: (id: string) => void;
+  Head: ComponentType<HeadProps>;
 }
-const engineOf = (_: AppTools): { engine: Engine | null } => ({ engine: null });
+const slotOf = (_: AppTools): { loaded: Slot | null } => ({ loaded: null });
 
-interface EngineState {
+interface WizardState {
   wizard: Wizard | null;
-  /** The engine did not come. */
+  Head: ComponentType<HeadProps> | null;
+  Said: ComponentType<SaidProps> | null;
+  /** It did not come. */
   failed: boolean;
   /** Asks for it again. */
   retry: () => void;
 }
 
-/** The engine is asked for once the first question stands there, so that nothing before it waits for it. */
-function useWizard(line: string, config: WizardConfig | null | undefined): EngineState {
+/** What sends and leads on is asked for once the first question stands there, so that nothing before it waits for it. */
+function useWizard(line: Line): WizardState {
   const tools = useTools();
-  const slot = storesOf(tools, engineOf);
+  const slot = storesOf(tools, slotOf);
   const [state, setState] = useState<'asked' | 'failed' | 'there'>('asked');
-  const drawn = !!config;
   useEffect(() => {
-    if (slot.engine || !drawn || state !== 'asked') return;
+    if (slot.loaded || state !== 'asked') return;
     import('./wizards.ts').then(
-      ({ beginWizard, createWizards }) => {
-        slot.engine = { of: storesOf(tools, createWizards).of, begin: beginWizard };
+      ({ beginWizard, createWizards, Head: head, Said, showQuestion }) => {
+        slot.loaded = { of: storesOf(tools, createWizards).of, begin: beginWizard, Head: head, Said, showQuestion };
         setState('there');
       },
       cause => {
-        console.warn('The form engine did not load', cause);
+        console.warn('The form did not load', cause);
         setState('failed');
       },
     );
-  }, [slot, tools, drawn, state]);
-  const known = slot.engine?.of(line) ?? null;
-  if (config) known?.open(config);
-  const wizard = known?.$form.get() || known?.$around.get().phase === 'outdated' ? known : null;
-  return { wizard, failed: state === 'failed', retry: () => setState('asked') };
-}
-
-/** Brings a question into view, and the focus to its first control. */
-function showQuestion(id: string): void {
-  const place = document.getElementById(id);
-  const control = place?.matches('input, select, button')
-    ? place
-    : place?.querySelector<HTMLElement>('input, select, button');
-  // A folded group of facts shows nothing of what stands in it.
-  place?.closest('details')?.setAttribute('open', '');
-  place?.scrollIntoView({ block: 'center' });
-  (control ?? place)?.focus({ preventScroll: true });
+  }, [slot, tools, state]);
+  return {
+    wizard: slot.loaded?.of(line) ?? null,
+    Head: headAtOnce ?? slot.loaded?.Head ?? null,
+    Said: slot.loaded?.Said ?? null,
+    failed: state === 'failed',
+    retry: () => setState('asked'),
+  };
 }
 
 interface DrawnProps {
-  engine: EngineState;
-  config: WizardConfig;
+  line: Line;
   path: string | undefined;
   title: string;
   query: Answers;
 }
 
-/** One drawing for both: the first step before the engine, and every step with it; so typing keeps its focus. */
-function Drawn({ engine, config, path, title, query }: DrawnProps) {
-  const { wizard } = engine;
+/** The step where the customer is. What is typed before the form can lead on is in it already. */
+function Drawn({ line, path, title, query }: DrawnProps) {
   const tools = useTools();
-  const stores = wizard ?? before;
-  const state = useStore(stores.$form);
-  const around = useStore(stores.$around);
-  const offline = useStore(stores.$offline);
-  const isLoggedIn = useStore(stores.$loggedIn);
-  const [typed, setTyped] = useState<Answers>({});
+  const form = storesOf(tools, createForms).of(line);
+  const engine = useWizard(line);
+  const { wizard } = engine;
+  const state = useNow(form.$form);
+  const around = useNow(form.$around);
+  const isLoggedIn = useNow(form.$loggedIn);
+  const oauthProviders = useNow(form.$oauthProviders);
   const [waiting, setWaiting] = useState<((wizard: Wizard) => void) | null>(null);
   const started = useRef(false);
-  const { phase, errors, summed, refused, calling, submitting, resuming, note } = around;
+  const { phase, errors, summed, refused, calling, submitting, resuming, offline, note } = around;
 
-  // Before anybody can tap again: the engine has nothing of what was typed until it has begun.
   useLayoutEffect(() => {
     if (!wizard || started.current) return;
     started.current = true;
-    void storesOf(tools, engineOf).engine?.begin(tools, wizard, { path, query, typed });
-  }, [wizard, tools, path, query, typed]);
+    void storesOf(tools, slotOf).loaded?.begin(tools, wizard, { path, query });
+  }, [wizard, tools, path, query]);
   useEffect(() => {
     if (!wizard || !waiting || phase !== 'ready') return;
     setWaiting(null);
@@ -123,36 +110,43 @@ function Drawn({ engine, config, path, title, query }: DrawnProps) {
     }
   };
   const stuck = waiting !== null && engine.failed;
-  const look = useMemo(
-    () => (wizard && state ? wizard.look(path) : firstLook(config, typed)),
-    [wizard, state, path, config, typed, isLoggedIn],
-  );
-  const stepId = look?.step.id;
-  useEffect(() => wizard?.leaveStep, [wizard, stepId]);
+  const look = useMemo(() => form.look(path), [form, state, path, isLoggedIn, oauthProviders]);
+  const stepId = look.step.id;
+  // At once: a deferred one would stop what the customer has begun on the next step meanwhile.
+  useLayoutEffect(() => wizard?.leaveStep, [wizard, stepId]);
+  const isReady = wizard !== null && phase === 'ready';
   useEffect(() => {
-    if (wizard && phase === 'ready' && !resuming && look?.elsewhere)
+    if (isReady) wizard?.entered(path);
+  }, [isReady, wizard, stepId]);
+  useEffect(() => {
+    if (isReady) wizard?.changed(path);
+  }, [isReady, wizard, state]);
+  useEffect(() => {
+    if (wizard && phase === 'ready' && !resuming && look.elsewhere)
       tools.nav.go(wizard.place(look.step), { replace: true });
   }, [wizard, phase, resuming, look, tools]);
 
-  if (!look) return null;
   const inFrame = tools.kind === 'frame';
   const takeWay = (id: string) => act(ready => ready.takeWay(path, id));
-  if (resuming && look.elsewhere) return <WizardSkeleton />;
-  const form = {
-    config,
-    today: wizard?.today() ?? config.server_time.slice(0, 10),
+  // A later step's head must not push it down when it comes.
+  const lacksHead = !engine.Head && !look.first && !engine.failed;
+  if (lacksHead || (resuming && look.elsewhere)) return <WizardSkeleton />;
+  const ofFields: Omit<FieldForm, 'alone' | 'stepTitle'> = {
+    config: form.state().config,
+    today: form.today(),
     answers: look.shown,
     errors,
     calling,
     isLoggedIn,
-    set: (changes: Answers) => (wizard ? wizard.set(path, changes) : setTyped(before => ({ ...before, ...changes }))),
+    set: changes => form.set(path, changes),
     advance: () => act(ready => void ready.next(path)),
-    goTo: (to: string) => wizard?.change(path, look.step, to),
-    call: async (field: ApiCall) => wizard?.call(path, field),
-    login: (reason: string | undefined) => tools.askLogin(reason ? { text: reason } : undefined),
-    leave: (to: string, { replace }: { replace: boolean }) => tools.nav.go(to, { replace }),
-    optionsOf: (source: Parameters<Wizard['options']>[0]) =>
-      Array.isArray(source) ? source : (wizard?.options(source, look.shown) ?? []),
+    goTo: to => wizard?.change(path, look.step, to),
+    call: async field => wizard?.call(path, field),
+    oauthProviders,
+    read: form.read,
+    login: reason => tools.askLogin(reason ? { text: reason } : undefined),
+    leave: way => act(ready => void ready.leaveTo(way)),
+    optionsOf: source => (Array.isArray(source) ? source : form.options(source, look.shown)),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -162,9 +156,9 @@ function Drawn({ engine, config, path, title, query }: DrawnProps) {
       return;
     }
     wizard.pointOut(path);
-    showQuestion(errorId(look.all, lacking));
+    storesOf(tools, slotOf).loaded?.showQuestion(errorId(look.all, lacking));
   };
-  const call = look.all.find((field): field is ApiCall => field.component === 'api_call' && field.id === calling);
+  const call = callsOf(look.all).find(each => each.id === calling);
   const busy =
     call?.trigger === 'next'
       ? (call.waiting_text ?? wizardTexts.calling)
@@ -176,7 +170,9 @@ function Drawn({ engine, config, path, title, query }: DrawnProps) {
 
   return (
     <div className="wizard" data-frame={inFrame || undefined}>
-      <Head look={look} wizard={wizard} path={path} title={title} />
+      {engine.Head && (
+        <engine.Head config={form.state().config} look={look} wizard={wizard} path={path} title={title} />
+      )}
       <form className="wizard-form" onSubmit={submit} noValidate>
         <main
           id="main"
@@ -189,7 +185,7 @@ function Drawn({ engine, config, path, title, query }: DrawnProps) {
               {note}
             </Notice>
           )}
-          <StepBody look={look} form={form} summed={summed} refused={refused} small={inFrame} onWay={takeWay} />
+          <StepBody look={look} form={ofFields} summed={summed} refused={refused} small={inFrame} onWay={takeWay} />
           {offline && (
             <Notice icon="wifi" role="status">
               {wizardTexts.unsaved}
@@ -201,8 +197,16 @@ function Drawn({ engine, config, path, title, query }: DrawnProps) {
             </Notice>
           )}
         </main>
-        <WizardBar look={look} wizard={wizard} path={path} around={around} title={title} busy={busy} />
-        {inFrame && look.first && <QuietWays look={look} set={form.set} onWay={takeWay} />}
+        <WizardBar
+          look={look}
+          wizard={wizard}
+          Said={engine.Said}
+          path={path}
+          around={around}
+          title={title}
+          busy={busy}
+        />
+        {inFrame && look.first && <QuietWays look={look} set={ofFields.set} onWay={takeWay} />}
       </form>
     </div>
   );
@@ -229,14 +233,15 @@ const Trouble = ({ title, text, action, busy = false, onAction }: TroubleProps) 
 /** The questions of a line. `data` is null where they could not be fetched. */
 export default function WizardPage({ params, query, data }: PageProps<WizardConfig | null>) {
   const tools = useTools();
-  const { line = '', step: path } = params;
+  const { step: path } = params;
+  const line = params.line as Line;
   const [again, setAgain] = useState<WizardConfig | null>(null);
   const [asking, setAsking] = useState(false);
-  const engine = useWizard(line, data ?? again);
-  const { wizard } = engine;
-  const around = useStore((wizard ?? before).$around);
-  const config = wizard?.$form.get()?.config ?? data ?? again;
-  const title = wizardTexts.lineTitle(lineTitles[line as keyof typeof lineTitles] ?? '');
+  const form = storesOf(tools, createForms).of(line);
+  const config = data ?? again;
+  if (config) form.open(config);
+  const around = useNow(form.$around);
+  const title = wizardTexts.lineTitle(lineTitle(line));
 
   if (around.phase === 'outdated')
     return (
@@ -247,7 +252,7 @@ export default function WizardPage({ params, query, data }: PageProps<WizardConf
         onAction={() => location.reload()}
       />
     );
-  if (config) return <Drawn engine={engine} config={config} path={path} title={title} query={query as Answers} />;
+  if (form.$form.get()) return <Drawn line={line} path={path} title={title} query={query as Answers} />;
   if (data === undefined) return <WizardSkeleton />;
   return (
     <Trouble
@@ -257,7 +262,7 @@ export default function WizardPage({ params, query, data }: PageProps<WizardConf
       busy={asking}
       onAction={async () => {
         setAsking(true);
-        setAgain(await loadWizard({ params, query, api: tools.api }));
+        setAgain(await loadWizard({ params, query, api: tools.api, tools }));
         setAsking(false);
       }}
     />

@@ -1,116 +1,116 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Answers, WizardConfig } from '#wizard/wizard';
-import { noStorage } from '../api/storage.ts';
-import type { SaveEnd } from './draft-saver.ts';
-import type { WizardTools } from './wizard-around.ts';
-import { createWizard } from './wizard-store.ts';
+import { type Answers, progressOf, type WizardConfig } from '#wizard/wizard';
+import { begin, config, plate, reply, resumed, typePlate } from '../../tests/support/begun-wizard.ts';
 
-const config: WizardConfig = {
-  schema_version: 1,
-  flow_version: 'test-1',
-  published_at: '2026-11-21T00:00:00Z',
-  server_time: '2026-11-21T08:00:00Z',
-  timezone: 'Asia/Tehran',
-  locale: 'fa-IR',
-  context: { wizardFlow: 'price', insurance: 'thirdparty' },
-  start: 'plate',
+/** The same form, whose brand step asks the server by itself. */
+const asking = (trigger: 'enter' | 'change', on_error: 'block' | 'continue' = 'continue'): WizardConfig => ({
+  ...config,
+  start: 'brand',
   steps: [
     {
-      id: 'plate',
-      path: 'plate',
-      kind: 'question',
-      title: 'پلاک',
+      ...config.steps[1]!,
       fields: [
-        { component: 'hidden', name: 'inquiry', value_type: 'string', source: 'answer', required: true },
-        {
-          component: 'car_plate_with_national_id_input',
-          name: 'plate',
-          national_id_name: 'national_id',
-          national_id_label: 'کد ملی',
-          format: 'car',
-          required: { field: 'inquiry', op: 'empty' },
-          invalidates: ['inquiry', 'brand'],
-        },
+        ...config.steps[1]!.fields,
+        { component: 'number_input', name: 'value', kind: 'money' },
         {
           component: 'api_call',
-          id: 'inquire',
-          url: '/api/inquiry/',
-          method: 'POST',
-          trigger: 'next',
-          body: { plate: { from: 'plate' }, national_id: { from: 'national_id' } },
-          map: [
-            { from: 'outcome', to: 'inquiry' },
-            { from: 'answers.brand', to: 'brand' },
-          ],
-          on_error: { manual: { inquiry: 'failed' } },
+          id: 'worth',
+          url: '/api/worth/',
+          method: 'GET',
+          trigger,
+          query: trigger === 'change' ? { brand: { from: 'brand' } } : { line: 'car' },
+          map: [{ from: 'rial', to: 'value' }],
+          on_error,
         },
       ],
-      alternatives: [{ id: 'by_hand', title: 'ندارم', set: { inquiry: 'by_hand' } }],
-    },
-    {
-      id: 'brand',
-      path: 'brand',
-      kind: 'question',
-      title: 'سازنده',
-      fields: [
-        {
-          component: 'radio_button',
-          name: 'brand',
-          required: true,
-          options: [
-            { value: 'saipa', label: 'سایپا' },
-            { value: 'peugeot', label: 'پژو' },
-          ],
-        },
-      ],
-      next: [{ to: { path: 'offers' } }],
     },
   ],
-  save: { draft_url: '/d/', submit_url: '/s/', ttl_days: 30 },
-};
+});
 
-/** An address of a step: the form that was under way goes on. */
-const resumed = { isNew: false };
-const plate = { left2: '24', letter: 'ب', mid3: '581', region2: '63' };
-const reply = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+describe('a step that asks the server by itself', () => {
+  const answering = async () => reply({ rial: 5_000_000 });
 
-function begin(
-  answer: () => Promise<Response> = async () => reply({ outcome: 'found', answers: { brand: 'peugeot' } }),
-  find: WizardTools['find'] = async () => null,
-  session = noStorage(),
-  beforeSaved: () => Promise<void> = async () => undefined,
-) {
-  const go = vi.fn<(to: string, options?: { replace?: boolean }) => void>();
-  const asked = vi.fn<typeof fetch>(answer);
-  const sent: Answers[] = [];
-  const drop = vi.fn<WizardTools['drop']>();
-  const wizard = createWizard({
-    insurance: 'thirdparty',
-    session,
-    token: () => null,
-    csrf: () => null,
-    async send(_, save): Promise<SaveEnd> {
-      sent.push(save.answers);
-      await beforeSaved();
-      return { state: 'saved', uid: 'd1', key: 'k1', answers: save.answers, client_seq: save.client_seq };
-    },
-    find,
-    drop,
-    makeKey: () => 'key-12345678',
-    onStep: () => undefined,
-    go,
-    now: () => Date.parse('2026-11-21T08:00:00Z'),
-    fetch: asked,
+  it('does so when it opens, once, and what it brings stands there as if typed', async () => {
+    const { wizard, asked } = begin(answering, undefined, undefined, undefined, asking('enter'));
+    await wizard.start(resumed);
+    wizard.entered('brand');
+    await vi.waitFor(() => expect(wizard.look('brand').shown.value).toBe(5_000_000));
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(String(asked.mock.calls[0]?.[0])).toBe('/api/worth/?line=car');
   });
-  wizard.open(config);
-  return { wizard, go, asked, sent, session, drop };
-}
 
-const typePlate = ({ wizard }: ReturnType<typeof begin>) => {
-  wizard.set('plate', { plate });
-  wizard.set('plate', { national_id: '۰۰۱۳۵۴۲۴۱۹' });
-};
+  it('does so again each time an answer that it sends has changed, and not for others', async () => {
+    const { wizard, asked } = begin(answering, undefined, undefined, undefined, asking('change'));
+    await wizard.start(resumed);
+    wizard.entered('brand');
+    expect(asked).not.toHaveBeenCalled();
+    for (const changes of [{ brand: 'saipa' }, { value: 7 }, { brand: 'peugeot' }] as Answers[]) {
+      wizard.set('brand', changes);
+      wizard.changed('brand');
+    }
+    await vi.waitFor(() => expect(wizard.look('brand').shown.value).toBe(5_000_000));
+    expect(asked.mock.calls.map(([url]) => String(url))).toEqual(['/api/worth/?brand=peugeot']);
+  });
+
+  it('says so where it may not go on without the answer', async () => {
+    const failing = async () => reply({}, 500);
+    const { wizard } = begin(failing, undefined, undefined, undefined, asking('enter', 'block'));
+    await wizard.start(resumed);
+    wizard.entered('brand');
+    await vi.waitFor(() => expect(Object.keys(wizard.$around.get().errors)).toEqual(['worth']));
+  });
+});
+
+it('a session that ends while the form is filled in is renewed, and the inquiry goes on with the new one', async () => {
+  let token = 'old';
+  const sent: (string | null)[] = [];
+  const form = begin(
+    async (_, init?: RequestInit) => {
+      sent.push(new Headers(init?.headers).get('authorization'));
+      return sent.length === 1 ? reply({ code: 'login_required' }, 401) : reply({ outcome: 'found', answers: {} });
+    },
+    undefined,
+    undefined,
+    undefined,
+    config,
+    {
+      token: () => token,
+      renew: async () => {
+        token = 'new';
+        return true;
+      },
+    },
+  );
+  await form.wizard.start(resumed);
+  typePlate(form);
+  await form.wizard.next('plate');
+  expect(sent).toEqual(['Token old', 'Token new']);
+  expect(form.wizard.$form.get()?.answers.inquiry).toBe('found');
+});
+
+it('a question that leads to another site takes the whole window once the answers are saved', async () => {
+  const [plateStep, brand] = config.steps;
+  const away: WizardConfig = {
+    ...config,
+    start: 'brand',
+    steps: [
+      { ...brand!, next: [{ to: { step: 'away' } }] },
+      {
+        ...plateStep!,
+        id: 'away',
+        path: 'away',
+        fields: [{ component: 'redirect', id: 'r', to: 'https://bank.example/pay', target: 'external' }],
+      },
+    ],
+  };
+  const { wizard, leave, go } = begin(undefined, undefined, undefined, undefined, away);
+  await wizard.start(resumed);
+  wizard.set('brand', { brand: 'saipa' });
+  await wizard.next('brand');
+  expect(go).toHaveBeenLastCalledWith('/thirdparty/away');
+  await wizard.next('away');
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://bank.example/pay'));
+});
 
 describe('the customer with a plate', () => {
   it('is asked for what is missing before anybody is asked about the plate', async () => {
@@ -135,10 +135,25 @@ describe('the customer with a plate', () => {
 
   it('goes on with what was typed before the form was ready, though an earlier draft is still on its way', async () => {
     const begun = begin(undefined, () => new Promise(() => undefined));
-    void begun.wizard.start({ isNew: false, draft: 'd1', typed: { plate, national_id: '۰۰۱۳۵۴۲۴۱۹' } });
+    typePlate(begun);
+    void begun.wizard.start({ isNew: false, draft: 'd1' });
     await begun.wizard.next('plate');
     expect(begun.wizard.$around.get().errors).toEqual({});
     expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand');
+  });
+
+  it('who changes the plate and changes it back goes on with what the inquiry found', async () => {
+    const form = begin();
+    await form.wizard.start(resumed);
+    typePlate(form);
+    await form.wizard.next('plate');
+    form.wizard.leaveStep();
+    form.wizard.set('plate', { plate: { ...plate, mid3: '58' } });
+    form.wizard.set('plate', { plate });
+    await form.wizard.next('plate');
+    expect(form.wizard.$around.get().errors).toEqual({});
+    expect(form.go).toHaveBeenCalledTimes(2);
+    expect(form.wizard.$form.get()?.answers).toMatchObject({ inquiry: 'found', brand: 'peugeot' });
   });
 
   it('who is offline stays with all that was typed, and is asked again once there is a connection', async () => {
@@ -217,106 +232,6 @@ describe('the customer with a plate', () => {
   });
 });
 
-describe('an earlier form', () => {
-  const found = async () => ({
-    answers: { inquiry: 'found', brand: 'peugeot', plate },
-    client_seq: 1,
-    subject: 'پژو ۲۰۷',
-    plate: '۲۴ ب ۵۸۱ - ۶۳',
-    is_ordered: false,
-  });
-  /** A tab in which a form was begun; and the same tab when the customer comes back to it. */
-  async function comeBack(answer: WizardTools['find'] = found) {
-    const before = begin();
-    await before.wizard.start({ isNew: true });
-    typePlate(before);
-    await before.wizard.next('plate');
-    await vi.waitFor(() => expect(before.session.read('panah-draft-thirdparty')).toBe('d1 k1'));
-    return begin(undefined, answer, before.session);
-  }
-  const other = { left2: '33', letter: 'د', mid3: '444', region2: '22' };
-
-  it('never stands in the place of the plate that was just typed: it is named and offered', async () => {
-    const { wizard, session } = await comeBack();
-    await wizard.start({ isNew: true, given: { plate: other } });
-    expect(wizard.look().step.id).toBe('plate');
-    expect(wizard.look().shown).toMatchObject({ plate: other });
-    expect(wizard.look().shown.brand).toBeUndefined();
-    expect(session.read('panah-draft-thirdparty')).toBeNull();
-    await vi.waitFor(() => expect(wizard.$around.get().unfinished).toMatchObject({ subject: 'پژو ۲۰۷' }));
-  });
-
-  it('goes on when the customer wants it, and what was begun meanwhile is kept in its turn', async () => {
-    const { wizard, session, go } = await comeBack();
-    await wizard.start({ isNew: true });
-    wizard.takeWay(undefined, 'by_hand');
-    await wizard.start({ isNew: true });
-    await vi.waitFor(() => expect(wizard.$around.get().unfinished?.draft?.key).toBe('k1'));
-    await wizard.takeUp(wizard.$around.get().unfinished!);
-    expect(go).toHaveBeenLastCalledWith('/thirdparty/brand', { replace: true });
-    expect(wizard.look('brand').shown.brand).toBe('peugeot');
-    expect(session.read('panah-draft-thirdparty')).toBe('d1 k1');
-  });
-
-  it('is not offered once an order was made of it, nor after the customer said no', async () => {
-    const ordered = await comeBack(async () => ({ ...(await found()), is_ordered: true }));
-    await ordered.wizard.start({ isNew: true });
-    await vi.waitFor(() => expect(ordered.session.read('panah-wizard-thirdparty-aside')).toBe('[]'));
-    expect(ordered.wizard.$around.get().unfinished).toBeNull();
-
-    const { wizard, session, drop } = await comeBack();
-    await wizard.start({ isNew: true });
-    await vi.waitFor(() => expect(wizard.$around.get().unfinished).not.toBeNull());
-    wizard.dismiss(wizard.$around.get().unfinished!);
-    expect(drop).toHaveBeenCalledWith({ uid: 'd1', key: 'k1' });
-    expect(session.read('panah-wizard-thirdparty-aside')).toBe('[]');
-    expect(wizard.$around.get().unfinished).toBeNull();
-  });
-
-  it('was changed on another device: the newer answers count, and what was answered since stays', async () => {
-    const asked = Promise.withResolvers<Awaited<ReturnType<typeof found>>>();
-    const { wizard } = await comeBack(() => asked.promise);
-    const started = wizard.start(resumed);
-    expect(wizard.look('brand').shown.brand).toBe('peugeot');
-    asked.resolve({ ...(await found()), answers: { inquiry: 'found', brand: 'saipa', plate }, client_seq: 4 });
-    await started;
-    expect(wizard.look('brand').shown.brand).toBe('saipa');
-  });
-
-  it('that is on the server alone is not begun empty where the server cannot be reached', async () => {
-    const begun = begin(undefined, async () => Promise.reject(new TypeError('offline')));
-    await begun.wizard.start({ isNew: true });
-    begun.wizard.set('plate', { plate });
-    begun.wizard.offer({ draft: { uid: 'd9', key: null }, subject: 'پژو ۲۰۷', plate: null });
-    await begun.wizard.takeUp(begun.wizard.$around.get().unfinished!);
-    expect(begun.wizard.$around.get().note).toContain('باز نشد');
-    expect(begun.wizard.$around.get().unfinished?.draft?.uid).toBe('d9');
-    expect(begun.wizard.look('plate').shown.plate).toEqual(plate);
-    expect(begun.go).not.toHaveBeenCalled();
-  });
-
-  it('is forgotten after a logout, in memory and in this tab; the server keeps it for its owner', async () => {
-    const { wizard, drop, session } = await comeBack();
-    await wizard.start(resumed);
-    wizard.forget();
-    expect(wizard.isEmpty()).toBe(true);
-    expect(session.read('panah-wizard-thirdparty')).toBeNull();
-    expect(session.read('panah-draft-thirdparty')).toBeNull();
-    expect(drop).not.toHaveBeenCalled();
-  });
-
-  it('is thrown away by «از نو», and nothing of it comes back', async () => {
-    const { wizard, go, drop, session } = await comeBack();
-    await wizard.start(resumed);
-    expect(wizard.look('brand').shown.brand).toBe('peugeot');
-    wizard.restart();
-    expect(go).toHaveBeenLastCalledWith('/thirdparty', { replace: true });
-    expect(wizard.isEmpty()).toBe(true);
-    expect(drop).toHaveBeenCalledWith({ uid: 'd1', key: 'k1' });
-    expect(session.read('panah-wizard-thirdparty')).toBeNull();
-  });
-});
-
 describe('going back and forth', () => {
   it('keeps what was typed on a step that was left without its button', async () => {
     const { wizard } = begin();
@@ -346,6 +261,23 @@ describe('going back and forth', () => {
     expect(begun.sent.at(-1)).toEqual({ brand: 'peugeot' });
   });
 
+  it('one step that is all of a form leads on from the front address', async () => {
+    const oneStep = { ...config, start: 'brand', steps: [config.steps[1]!] };
+    const { wizard, go } = begin(
+      undefined,
+      undefined,
+      undefined,
+      () => new Promise(resolve => setTimeout(resolve)),
+      oneStep,
+    );
+    // Another address is another page, which leaves its step as it goes.
+    go.mockImplementation(() => queueMicrotask(wizard.leaveStep));
+    await wizard.start({ isNew: true });
+    wizard.set(undefined, { brand: 'saipa' });
+    await wizard.next();
+    await vi.waitFor(() => expect(go).toHaveBeenLastCalledWith('/thirdparty/offers/brand=saipa'));
+  });
+
   it('who leaves while the last answers are saved is not pulled to the offers', async () => {
     const saved = Promise.withResolvers<void>();
     const begun = begin(undefined, undefined, undefined, () => saved.promise);
@@ -363,9 +295,9 @@ describe('going back and forth', () => {
   it('progress does not fall from step to step', async () => {
     const { wizard } = begin();
     await wizard.start(resumed);
-    const first = wizard.look('plate').progress;
+    const first = progressOf(config, wizard.look('plate').so_far);
     wizard.takeWay('plate', 'by_hand');
-    expect(wizard.look('brand').progress).toBeGreaterThan(first);
+    expect(progressOf(config, wizard.look('brand').so_far)).toBeGreaterThan(first);
   });
 });
 

@@ -1,48 +1,51 @@
-import type { DraftConfigChanged, DraftConflict } from '#contract/wizard';
+import type { RefusalOf } from '#contract/client';
+import type { Contract } from '#contract/index';
+import type { Line } from '#contract/lines';
+import { wizardPaths } from '#contract/paths/wizard';
 import { CallRefused, idempotencyKey } from '../api/api.ts';
-import { type DraftKey, draftHeaders, readDraftKey } from '../api/draft-key.ts';
+import { type DraftKey, ofDraft, readDraftKey } from '../api/draft-key.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
-import { readCookie } from '../api/storage.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
-import { emitHost } from '../host/host.ts';
+import { emitHost, openTop } from '../host/host.ts';
 import type { SaveEnd, SendDraft } from './draft-saver.ts';
+import { createForms } from './form-store.ts';
 import type { FoundDraft } from './wizard-around.ts';
 import { createWizard, type Wizard } from './wizard-store.ts';
 
 /** What a refused save means for the form; a lost connection and the server's own failures are tried again. */
-function endOf(cause: unknown): SaveEnd {
-  if (!(cause instanceof CallRefused) || cause.status >= 500 || cause.status === 429) throw cause;
-  if (cause.code === 'draft_conflict') {
-    const { answers, client_seq } = (cause.details as DraftConflict).draft;
+function endOf(cause: unknown, refusal: RefusalOf<Contract['wizard']['saveDraft']> | null): SaveEnd {
+  if (!refusal || refusal.status >= 500 || refusal.status === 429) throw cause;
+  if (refusal.code === 'draft_conflict') {
+    const { answers, client_seq } = refusal.details.draft;
     return { state: 'newer_elsewhere', answers, client_seq };
   }
-  if (cause.code === 'draft_config_changed') {
-    const { config, answers, client_seq } = cause.details as DraftConfigChanged;
+  if (refusal.code === 'draft_config_changed') {
+    const { config, answers, client_seq } = refusal.details;
     return { state: 'flow_changed', config, answers, client_seq };
   }
-  return { state: cause.status === 404 ? 'gone' : 'refused' };
+  return { state: refusal.status === 404 ? 'gone' : 'refused' };
 }
 
-function senderOf(tools: AppTools, insurance: string): SendDraft {
-  const { api } = tools;
+function senderOf(tools: AppTools, insurance: Line): SendDraft {
+  const api = tools.api(wizardPaths);
   return async (uid, save) => {
     const known = readDraftKey(tools, insurance);
     try {
       if (uid) {
-        const options = draftHeaders(known);
-        const saved = await api.saveDraft({ params: { uid }, body: save }, options);
+        const call = { ...ofDraft({ uid, key: known?.key ?? null }), body: save };
+        const saved = await api.wizard.saveDraft(call, { quiet: true });
         return { state: 'saved', uid, answers: saved.answers, client_seq: saved.client_seq };
       }
-      const made = await api.createDraft({ params: { insurance }, body: save });
+      const made = await api.wizard.createDraft({ params: { insurance }, body: save }, { quiet: true });
       return { state: 'saved', uid: made.uid, key: made.draft_key, answers: made.answers, client_seq: made.client_seq };
     } catch (cause) {
-      return endOf(cause);
+      return endOf(cause, api.wizard.saveDraft.refusal(cause));
     }
   };
 }
 
-/** The forms of this application, one for each line. */
+/** What saves and leads the forms of this application, one wizard for each line; all are forgotten at a logout. */
 export function createWizards(tools: AppTools) {
   const made = new Map<string, Wizard>();
   visitorOf(tools).$logouts.listen(() => {
@@ -50,7 +53,7 @@ export function createWizards(tools: AppTools) {
   });
   const find = async (draft: DraftKey): Promise<FoundDraft | null> => {
     try {
-      return await tools.api.readDraft({ params: { uid: draft.uid } }, draftHeaders(draft));
+      return await tools.api(wizardPaths).wizard.readDraft(ofDraft(draft), { quiet: true });
     } catch (cause) {
       if (cause instanceof CallRefused && cause.status === 404) return null;
       throw cause;
@@ -58,18 +61,20 @@ export function createWizards(tools: AppTools) {
   };
   const drop = (draft: DraftKey): void => {
     // One that stays at the server ends by itself after thirty days.
-    tools.api.dropDraft({ params: { uid: draft.uid } }, draftHeaders(draft)).catch(() => undefined);
+    tools
+      .api(wizardPaths)
+      .wizard.dropDraft(ofDraft(draft), { quiet: true })
+      .catch(() => undefined);
   };
   return {
-    of(insurance: string): Wizard {
+    of(insurance: Line): Wizard {
       const known =
         made.get(insurance) ??
-        createWizard({
+        createWizard(storesOf(tools, createForms).of(insurance), {
           insurance,
           session: tools.session,
-          token: tools.token.read,
-          csrf: () => readCookie('csrftoken'),
-          send: senderOf(tools, insurance),
+          send: tools.api.send,
+          save: senderOf(tools, insurance),
           find,
           drop,
           makeKey: idempotencyKey,
@@ -78,6 +83,7 @@ export function createWizards(tools: AppTools) {
             emitHost('step', { line: insurance, step, progress });
           },
           go: tools.nav.go,
+          leave: to => openTop(new URL(to, location.origin).href),
         });
       made.set(insurance, known);
       return known;
@@ -86,3 +92,6 @@ export function createWizards(tools: AppTools) {
 }
 
 export { beginWizard } from './begin.ts';
+export { showQuestion } from './show-question.ts';
+export { Head } from './wizard-head.tsx';
+export { Said } from './wizard-said.tsx';

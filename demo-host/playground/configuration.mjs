@@ -35,7 +35,7 @@ const switches = {
 /** Where the shop's own server answers who is logged in there. */
 const tokenUrl = '/panah-code';
 
-/** Modes above the page, which open by a way in. */
+/** Modes above the page, which a link or button opens. */
 export const opens = ({ mode }) => mode !== 'inline';
 
 /** The consent as told to the widget; what is absent counts as denied. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const folder = new URL('./', import.meta.url);
 const page = new URL('../pages/playground.html', folder);
 const guides = new URL('../../sdk/guides/', folder);
-const readme = new URL('../../sdk/README.md', folder);
+const sdk = new URL('../../sdk/', folder);
 const types = { css: 'text/css', mjs: 'text/javascript' };
 
 const guideNames = () => readdirSync(guides).filter(name => /^[a-z-]+\.md$/.test(name));
@@ -30,7 +30,8 @@ export function playground(pathname, panah) {
   if (pathname === '/playground')
     return { type: 'text/html', body: readFileSync(page, 'utf8').replaceAll('{{panah}}', panah) };
   if (pathname === '/playground/guides.json') return { type: 'application/json', body: JSON.stringify(guideCode()) };
-  if (pathname === '/playground/guides/README.md') return { type: 'text/plain', body: readFileSync(readme, 'utf8') };
+  const [, document] = /^\/playground\/guides\/(README\.md|REFERENCE\.md)$/.exec(pathname) ?? [];
+  if (document) return { type: 'text/plain', body: readFileSync(new URL(document, sdk), 'utf8') };
   const [, guide] = /^\/playground\/guides\/([a-z-]+\.md)$/.exec(pathname) ?? [];
   if (guide && guideNames().includes(guide))
     return { type: 'text/plain', body: readFileSync(new URL(guide, guides), 'utf8') };

@@ -2,7 +2,7 @@ import { colourCode } from './colour-code.mjs';
 import { snippetOf } from './snippets.mjs';
 import { kinds, texts } from './texts.mjs';
 
-/** Tabs with the code of every way in. */
+/** Tabs with the code of every way to embed. */
 export function createSnippetTabs(section, panah) {
   const list = section.querySelector('.tabs');
   const panel = section.querySelector('.snippet');
@@ -49,7 +49,8 @@ export function createSnippetTabs(section, panah) {
       tab.tabIndex = chosen ? 0 : -1;
     }
     panel.setAttribute('aria-labelledby', `tab-${name}`);
-    panel.toggleAttribute('data-whole', kinds[name].guide !== 'README.md');
+    // Guides for apps hold whole files.
+    panel.toggleAttribute('data-whole', /^[a-z]/.test(kinds[name].guide));
     hint.textContent = kinds[name].hint;
     const link = Object.assign(document.createElement('a'), {
       href: `/playground/guides/${kinds[name].guide}`,

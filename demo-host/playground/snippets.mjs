@@ -158,7 +158,7 @@ const makers = {
 };
 
 /**
- * The code of one way in, ready to paste.
+ * The code of one way to embed, ready to paste.
  * @param {string} kind a key of `kinds` in texts.mjs
  * @param {typeof import('./configuration.mjs').blank} configuration
  * @param {{ panah: string, fast?: string, guides?: Record<string, string> }} sources Panah's origin; the text of its

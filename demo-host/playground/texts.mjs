@@ -54,15 +54,15 @@ export const kinds = {
   fast: {
     name: 'Fast snippet',
     hint: 'قاب همان هنگام خواندن HTML ساخته می‌شود، پیش از آن‌که چیزی از پناه برسد. با CSP به اسکریپت nonce بدهید.',
-    guide: 'README.md',
+    guide: 'REFERENCE.md',
   },
-  npm: { name: 'npm', hint: 'برای صفحه‌ای که با bundler ساخته می‌شود.', guide: 'README.md' },
+  npm: { name: 'npm', hint: 'برای صفحه‌ای که با bundler ساخته می‌شود.', guide: 'REFERENCE.md' },
   react: {
     name: 'React',
     hint: 'تغییر رنگ، زمینه و رضایت بی بارگذاری دوباره در ابزارک می‌نشیند.',
-    guide: 'README.md',
+    guide: 'REFERENCE.md',
   },
-  element: { name: 'Custom element', hint: 'یک عنصر HTML؛ در هر چارچوبی کار می‌کند.', guide: 'README.md' },
+  element: { name: 'Custom element', hint: 'یک عنصر HTML؛ در هر چارچوبی کار می‌کند.', guide: 'REFERENCE.md' },
   'react-native': {
     name: 'React Native',
     hint: 'نوع میزبان react-native باید در پروندهٔ شریک باشد.',

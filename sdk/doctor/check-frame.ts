@@ -1,4 +1,4 @@
-import { ancestorsOf } from '../clipping.ts';
+import { ancestorsOf } from '../host-page/clipping.ts';
 import { type Finding, finding } from './finding.ts';
 import { type DoctorWidget, nameOf } from './page.ts';
 import { ruleOf } from './style-rule.ts';
@@ -9,13 +9,13 @@ const least_opacity = 0.5;
 /** The frame itself, of a widget in the page's flow that works: whether a visitor sees it, whole, and can press it. */
 export function checkFrame({ container, frame, state, clippingAncestor, options }: DoctorWidget): Finding[] {
   if (!frame || (options.mode && options.mode !== 'inline')) return [];
-  const place = nameOf(container);
-  if (!frame.isConnected) return [finding('frame_missing', 'error', { place })];
+  const name = nameOf(container);
+  if (!frame.isConnected) return [finding('frame_missing', 'error', { container: name })];
   if (state !== 'ready') return [];
-  return [...checkSight(frame, place), ...checkSize(frame, place), ...checkClipping(clippingAncestor)];
+  return [...checkSight(frame, name), ...checkSize(frame, name), ...checkClipping(clippingAncestor)];
 }
 
-function checkSight(frame: HTMLElement, place: string): Finding[] {
+function checkSight(frame: HTMLElement, name: string): Finding[] {
   const around = [frame, ...ancestorsOf(frame)];
   const found: Finding[] = [];
   const say = (
@@ -30,7 +30,7 @@ function checkSight(frame: HTMLElement, place: string): Finding[] {
       ? around.findLast(one => styleOf(one, property) === value)
       : around.find(one => isOff(one, property));
     const one = culprit ?? frame;
-    found.push(finding(code, 'error', { place, rule: ruleOf(one, property) }, `${nameOf(one)} { ${fix} }`));
+    found.push(finding(code, 'error', { container: name, rule: ruleOf(one, property) }, `${nameOf(one)} { ${fix} }`));
   };
   const { display, visibility, pointerEvents } = getComputedStyle(frame);
   if (display === 'none') say('frame_hidden', 'display', 'display: block');
@@ -49,14 +49,14 @@ const isOff = (element: Element, property: string) => {
 };
 
 /** The frame asks for a size by its own style; a script of the page may have set another. */
-function checkSize(frame: HTMLElement, place: string): Finding[] {
+function checkSize(frame: HTMLElement, name: string): Finding[] {
   const asked = parseFloat(frame.style.height);
   if (!asked || frame.getClientRects().length === 0) return [];
   const has = frame.offsetHeight;
   if (has >= asked - 1) return [];
   const rule = ruleOf(frame, 'max-height') || ruleOf(frame, 'height');
   const fix = `${nameOf(frame)} { height: auto; max-height: none }`;
-  return [finding('frame_clamped', 'warning', { place, has, asked: Math.round(asked), rule }, fix)];
+  return [finding('frame_clamped', 'warning', { container: name, has, asked: Math.round(asked), rule }, fix)];
 }
 
 /** Where an element around it ends above the content's end, the frame scrolls inside. */

@@ -26,12 +26,9 @@ export function checkPolicy(page: PageFacts): Finding[] {
   return [...found, ...checkReportOnly(page)];
 }
 
-/** The one release that loads nothing else. */
-const singleFile = '0.1.0';
-
 function checkScripts(policy: Policy, page: PageFacts): Finding[] {
   const nonces = page.running ? 'any' : 'exact';
-  return page.scripts.flatMap(({ src, version, nonce, attributes, inline }) => {
+  return page.scripts.flatMap(({ src, nonce, attributes, inline }) => {
     const blockedText = inline && !page.running ? blocksInline(policy, nonce, nonces) : null;
     if (blockedText)
       return [
@@ -40,7 +37,6 @@ function checkScripts(policy: Policy, page: PageFacts): Finding[] {
     const tag = { url: src, nonce, integrity: attributes.integrity, inMarkup: !inline };
     const blocked = page.running ? null : blocksScript(policy, tag, page.url, nonces);
     if (blocked) return [refusal('script_blocked', blocked, page, attributes)];
-    if (version === singleFile) return [];
     // What a script brings in has its nonce, but not its hash; it stands under the exact version.
     const part = { url: new URL('/sdk/0.0.0/panah.mjs', src).href, nonce, inMarkup: false };
     const blockedPart = blocksScript(policy, part, page.url, nonces);

@@ -1,4 +1,4 @@
-import { firstRoom_px } from '#bridge/first-room';
+import { reservedHeight_px } from '#bridge/reserved-height';
 import { checkAttributes } from './attribute-rules.ts';
 import { missingFlags } from './check-policy.ts';
 import { type PageFacts, pasteTag, type ScriptFacts } from './facts.ts';
@@ -16,18 +16,18 @@ export function checkTags(page: PageFacts): Finding[] {
 }
 
 function checkPresence({ scripts, containers, frames, panah, running, otherScripts }: PageFacts): Finding[] {
-  const place = `<div data-panah style="min-height: ${firstRoom_px}px"></div>`;
+  const emptyContainer = `<div data-panah style="min-height: ${reservedHeight_px}px"></div>`;
   const tag = pasteTag(panah, containers[0]);
   if (!scripts.length && !containers.length && !frames.length && !running)
     return [
       otherScripts
-        ? finding('widget_not_in_markup', 'warning', {}, `${place}\n${tag}`)
-        : finding('script_missing', 'error', {}, `${place}\n${tag}`),
+        ? finding('widget_not_in_markup', 'warning', {}, `${emptyContainer}\n${tag}`)
+        : finding('script_missing', 'error', {}, `${emptyContainer}\n${tag}`),
     ];
   if (!scripts.length && containers.length && !running) return [finding('script_not_in_markup', 'warning', {}, tag)];
   const found: Finding[] = [];
   if (scripts.length && !containers.length && !frames.length)
-    found.push(finding('container_missing', 'warning', {}, place));
+    found.push(finding('container_missing', 'warning', {}, emptyContainer));
   const versions = [...new Set(scripts.map(({ version, src }) => version ?? src))];
   const words = { versions: versions.join(', '), count: scripts.length };
   const partners = [...new Set(scripts.map(({ attributes }) => attributes['data-partner']).filter(Boolean))];

@@ -20,13 +20,14 @@ export function checkWidgets({ widgets, origin }: DoctorPage): Finding[] {
 }
 
 function checkWidget({ container, state, protocol, options }: DoctorWidget, origin: string): Finding {
-  const place = nameOf(container);
+  const name = nameOf(container);
   const tag = pasteTag(origin, { 'data-partner': options.partner });
   if (protocol && !sameMajor(protocol, PROTOCOL_VERSION))
     return finding('protocol_other', 'error', { script: PROTOCOL_VERSION, server: protocol }, tag);
-  if (failures.includes(state)) return finding('widget_failed', 'error', { place, state });
-  if (state === 'ready') return finding('widget_ready', 'ok', { place, protocol: protocol ?? PROTOCOL_VERSION });
-  return finding('widget_waiting', 'warning', { place });
+  if (failures.includes(state)) return finding('widget_failed', 'error', { container: name, state });
+  if (state === 'ready')
+    return finding('widget_ready', 'ok', { container: name, protocol: protocol ?? PROTOCOL_VERSION });
+  return finding('widget_waiting', 'warning', { container: name });
 }
 
 /** What the widget itself has complained of; what is cut off is looked at where it is cut. */

@@ -4,8 +4,9 @@
  * 1. The page's headers, policies and tags are checked as the command line does it (`page-checks.ts`).
  * 2. What only a running page can tell comes on top: room, odd libraries, the frames' own state.
  */
-import { checkRoom } from './check-room.ts';
+
 import { checkSurroundings } from './check-surroundings.ts';
+import { checkVisibility } from './check-visibility.ts';
 import { checkWidgets } from './check-widgets.ts';
 import { type Finding, sorted } from './finding.ts';
 import type { DoctorPage } from './page.ts';
@@ -26,7 +27,7 @@ export async function diagnose(page: DoctorPage): Promise<Finding[]> {
   // A policy that was read tells the whole line; the browser's report of the same tells less.
   const explained = found.some(({ code }) => /_blocked$/.test(code) && code !== 'check_blocked');
   const seen = explained ? around.filter(({ code }) => code !== 'violation_seen') : around;
-  return sorted([...found, ...checkRoom(page), ...seen, ...checkWidgets(page)]);
+  return sorted([...found, ...checkVisibility(page), ...seen, ...checkWidgets(page)]);
 }
 
 /** Looks at the page and writes what was found to the console. */

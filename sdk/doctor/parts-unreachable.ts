@@ -1,4 +1,4 @@
-import type { PanahFinding } from '../npm/finding.ts';
+import type { PanahFinding } from './panah-finding.ts';
 
 /** What the doctor says where its own code does not come either. It is part of the first stage, so it is short. */
 export function partsUnreachable(origin: string, en: string): PanahFinding[] {

@@ -1,10 +1,10 @@
-import { placeAttributes } from './attribute-rules.ts';
+import { containerAttributes } from './attribute-rules.ts';
 import { type Attributes, type PageFacts, scriptFacts } from './facts.ts';
 import type { DoctorPage } from './page.ts';
 
 /** The facts of the page that we run in. Its headers are read by asking for it once more, as its visitor. */
 export async function readPage({ origin: panah, containers, widgets }: DoctorPage): Promise<PageFacts> {
-  const places = new Set<HTMLElement>([
+  const found = new Set<HTMLElement>([
     ...containers,
     ...widgets.map(({ container }) => container),
     ...document.querySelectorAll<HTMLElement>('[data-panah]'),
@@ -22,7 +22,7 @@ export async function readPage({ origin: panah, containers, widgets }: DoctorPag
     scripts: [...document.scripts].flatMap(
       script => scriptFacts(attributesOf(script), document.baseURI, script.nonce) ?? [],
     ),
-    containers: [...places].map(place => placeAttributes(place.localName, attributesOf(place))),
+    containers: [...found].map(container => containerAttributes(container.localName, attributesOf(container))),
     frames: all('iframe')
       .filter(frame => !own.has(frame) && (frame as HTMLIFrameElement).src.startsWith(`${panah}/`))
       .map(attributesOf),
@@ -39,7 +39,7 @@ function attributesOf(element: Element): Attributes {
   return attributes;
 }
 
-const patience_ms = 8_000;
+const timeout_ms = 8_000;
 
 async function readHeaders(): Promise<Record<string, string> | null> {
   if (!/^https?:$/.test(location.protocol)) return null;
@@ -49,7 +49,7 @@ async function readHeaders(): Promise<Record<string, string> | null> {
         method,
         credentials: 'include',
         headers: { accept: 'text/html' },
-        signal: AbortSignal.timeout(patience_ms),
+        signal: AbortSignal.timeout(timeout_ms),
       });
       if (!answer.ok || !/html/.test(answer.headers.get('content-type') ?? '')) continue;
       const headers: Record<string, string> = Object.create(null);

@@ -6,12 +6,14 @@ import { checkPage } from './page-checks.ts';
 const panah = 'https://panah.example';
 const url = 'https://shop.example/';
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-const readme = read('../README.md');
-const blocks = [...readme.matchAll(/^ *```html\n([\s\S]*?)^ *```$/gm)].map(([, code]) =>
+const documents = read('../README.md') + read('../REFERENCE.md');
+const blocks = [...documents.matchAll(/^ *```html\n([\s\S]*?)^ *```$/gm)].map(([, code]) =>
   code!
     .replaceAll('SDK-VERSION', '0.2.0')
     .replaceAll('SDK-INTEGRITY', 'sha384-second')
-    .replace('/* the text of /sdk/v1/snippet.js */', () => read('../snippet.ts').replace(/\/\*[\s\S]*?\*\//g, '')),
+    .replace('/* the text of /sdk/v1/snippet.js */', () =>
+      read('../entries/snippet.ts').replace(/\/\*[\s\S]*?\*\//g, ''),
+    ),
 );
 const shown = blocks.find(block => block.includes('<script async'))!;
 const tag = /<script async.*<\/script>/.exec(shown)![0];
@@ -19,10 +21,10 @@ const tag = /<script async.*<\/script>/.exec(shown)![0];
 const ask = async (address: string) =>
   address.endsWith('manifest.json')
     ? { current: '0.2.0', versions: { '0.2.0': { files: { 'panah.js': { integrity: 'sha384-second' } } } } }
-    : { partner: 'known', origin: 'registered', protocol: '1.1' };
+    : { partner: 'known', origin: 'registered', protocol: '1.0' };
 
 it.each(blocks.map((block, at) => [at + 1, block] as const))(
-  'finds nothing wrong with HTML block %i of the README',
+  "finds nothing wrong with HTML block %i of the SDK's documents",
   async (_, block) => {
     // A block that shows one thing alone stands on a page with the rest.
     const place = /<[^>]*data-panah|<panah-widget|<iframe/.test(block) ? '' : '<div data-panah></div>';

@@ -165,58 +165,58 @@ export const texts = {
   },
   // Room on the page
   container_zero: {
-    fa: 'جای پناه ({place}) هیچ پهنایی ندارد.',
-    en: "Panah's place ({place}) has no width.",
+    fa: 'جای پناه ({container}) هیچ پهنایی ندارد.',
+    en: "Panah's place ({container}) has no width.",
   },
   container_narrow: {
-    fa: 'جای پناه ({place}) تنها {width} پیکسل پهنا دارد؛ از ۲۸۰ پیکسل کمتر خوانا نیست.',
-    en: "Panah's place ({place}) is only {width} px wide; under 280 px it is hard to read.",
+    fa: 'جای پناه ({container}) تنها {width} پیکسل پهنا دارد؛ از ۲۸۰ پیکسل کمتر خوانا نیست.',
+    en: "Panah's place ({container}) is only {width} px wide; under 280 px it is hard to read.",
   },
   container_hidden: {
-    fa: 'جای پناه ({place}) دیده نمی‌شود، چون {ancestor} پنهان است. اگر زبانه یا پنجره است، ایرادی ندارد.',
-    en: "Panah's place ({place}) is not visible because {ancestor} is hidden. Fine for a tab or a dialog.",
+    fa: 'جای پناه ({container}) دیده نمی‌شود، چون {ancestor} پنهان است. اگر زبانه یا پنجره است، ایرادی ندارد.',
+    en: "Panah's place ({container}) is not visible because {ancestor} is hidden. Fine for a tab or a dialog.",
   },
   container_in_details: {
-    fa: 'جای پناه ({place}) در یک <details> بسته است و تا باز شدن آن دیده نمی‌شود.',
-    en: "Panah's place ({place}) is inside a closed <details> and is not seen until that opens.",
+    fa: 'جای پناه ({container}) در یک <details> بسته است و تا باز شدن آن دیده نمی‌شود.',
+    en: "Panah's place ({container}) is inside a closed <details> and is not seen until that opens.",
   },
   container_clipped: {
     fa: '{ancestor} بلندی ثابت و overflow بسته دارد و همهٔ پناه دیده نمی‌شود؛ بازدیدکننده درون قاب پیمایش می‌کند.{rule}',
     en: '{ancestor} has a fixed height and hides its overflow, so not all of Panah is seen and visitors scroll inside the frame.{rule}',
   },
   room: {
-    fa: 'جای پناه ({place}) در صفحه دیده می‌شود.',
-    en: "Panah's place ({place}) is visible on the page.",
+    fa: 'جای پناه ({container}) در صفحه دیده می‌شود.',
+    en: "Panah's place ({container}) is visible on the page.",
   },
   // The frame itself
   frame_missing: {
-    fa: 'قابی در {place} نیست؛ صفحه آن را برداشته است. برای پایان دادن به ابزارک widget.destroy() را صدا بزنید.',
-    en: 'There is no frame in {place}: the page has removed it. To end a widget, call widget.destroy().',
+    fa: 'قابی در {container} نیست؛ صفحه آن را برداشته است. برای پایان دادن به ابزارک widget.destroy() را صدا بزنید.',
+    en: 'There is no frame in {container}: the page has removed it. To end a widget, call widget.destroy().',
   },
   frame_hidden: {
-    fa: 'قاب {place} پنهان است.{rule}',
-    en: 'The frame in {place} is hidden.{rule}',
+    fa: 'قاب {container} پنهان است.{rule}',
+    en: 'The frame in {container} is hidden.{rule}',
   },
   frame_faint: {
-    fa: 'قاب {place} کم‌رنگ یا نادیدنی است.{rule}',
-    en: 'The frame in {place} is faint or cannot be seen.{rule}',
+    fa: 'قاب {container} کم‌رنگ یا نادیدنی است.{rule}',
+    en: 'The frame in {container} is faint or cannot be seen.{rule}',
   },
   frame_untouchable: {
-    fa: 'قاب {place} را نمی‌شود لمس کرد.{rule}',
-    en: 'The frame in {place} cannot be pressed.{rule}',
+    fa: 'قاب {container} را نمی‌شود لمس کرد.{rule}',
+    en: 'The frame in {container} cannot be pressed.{rule}',
   },
   frame_cut: {
-    fa: 'بخشی از قاب {place} بریده شده است.{rule}',
-    en: 'A part of the frame in {place} is cut away.{rule}',
+    fa: 'بخشی از قاب {container} بریده شده است.{rule}',
+    en: 'A part of the frame in {container} is cut away.{rule}',
   },
   frame_clamped: {
-    fa: 'قاب {place} باید {asked} پیکسل بلندی داشته باشد و {has} پیکسل دارد.{rule}',
-    en: 'The frame in {place} asks for a height of {asked} px and has {has} px.{rule}',
+    fa: 'قاب {container} باید {asked} پیکسل بلندی داشته باشد و {has} پیکسل دارد.{rule}',
+    en: 'The frame in {container} asks for a height of {asked} px and has {has} px.{rule}',
   },
   // Odd pages
   json_spoilt: {
-    fa: 'کتابخانه‌ای در صفحه JSON را خراب کرده است ({cause}). پناه بی آن کار می‌کند؛ کد ورود خودتان را بیازمایید.',
-    en: 'A library on the page has spoilt JSON ({cause}). Panah works without it; test your own login code.',
+    fa: 'کتابخانه‌ای در صفحه JSON را خراب کرده است ({cause}). پناه بی آن کار می‌کند؛ ورود صفحهٔ خودتان را هم بیازمایید.',
+    en: 'A library on the page has spoilt JSON ({cause}). Panah works without it; test the login of your own page.',
   },
   prototype_polluted: {
     fa: 'Object.prototype در صفحه آلوده است ({names}). پناه مقدارهای خودش را جدا نگه می‌دارد.',
@@ -232,16 +232,16 @@ export const texts = {
   },
   // The widget itself
   widget_ready: {
-    fa: 'قاب {place} پاسخ داد و آماده است (پروتکل {protocol}).',
-    en: 'The frame in {place} answered and is ready (protocol {protocol}).',
+    fa: 'قاب {container} پاسخ داد و آماده است (پروتکل {protocol}).',
+    en: 'The frame in {container} answered and is ready (protocol {protocol}).',
   },
   widget_waiting: {
-    fa: 'قاب {place} هنوز پاسخ نداده است.',
-    en: 'The frame in {place} has not answered yet.',
+    fa: 'قاب {container} هنوز پاسخ نداده است.',
+    en: 'The frame in {container} has not answered yet.',
   },
   widget_failed: {
-    fa: 'قاب {place} باز نشد ({state}) و بازدیدکننده پیوند ساده می‌بیند. علت در یافته‌های دیگر است.',
-    en: 'The frame in {place} did not open ({state}); the visitor sees the plain link. The other findings tell why.',
+    fa: 'قاب {container} باز نشد ({state}) و بازدیدکننده پیوند ساده می‌بیند. علت در یافته‌های دیگر است.',
+    en: 'The frame in {container} did not open ({state}); the visitor sees the plain link. The other findings tell why.',
   },
   token_failed: {
     fa: 'getToken یا data-token-url کدی نداد و مشتری فرم ورود را می‌بیند: {message}',

@@ -10,20 +10,20 @@ export interface Surface {
   destroy(): void;
 }
 
-export interface Arrangement {
+export interface OverlayOptions {
   container: HTMLElement;
   options: PanahOptions;
   /** The plain link: without JavaScript it leads to the same page, with it it opens the widget. */
   link: HTMLAnchorElement;
   /** Makes the frame; `frameAnswered` hears whether it answers. */
-  begin(place: Element, prerender?: boolean, frameAnswered?: (up: boolean) => void): void;
+  createFrame(place: Element, prerender?: boolean, frameAnswered?: (up: boolean) => void): void;
   emit(name: string, payload: unknown): void;
   /** Hears when it opens above the page, and when it has closed. */
   overlayToggled(on: boolean): void;
   /** Tells a prerendered frame that a visitor sees it. */
   shown(): void;
   /** The visitor comes back to it, from the bank or by a deep link. */
-  expected(): boolean;
+  opensAtOnce(): boolean;
 }
 
 /** The visitor's own wish for another tab or window stays theirs. */
@@ -31,7 +31,7 @@ const wantsOtherTab = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || button > 0;
 
 /** An inline widget that waits for its trigger: it loads then, in its container. */
-function later({ container, options, link, begin, expected }: Arrangement): Surface {
+function placeInline({ container, options, link, createFrame, opensAtOnce }: OverlayOptions): Surface {
   const press = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest('a');
     if (wantsOtherTab(event)) return;
@@ -41,7 +41,7 @@ function later({ container, options, link, begin, expected }: Arrangement): Surf
   };
   const start = () => {
     stop();
-    begin(container);
+    createFrame(container);
   };
   const stopAwaiting = awaitTrigger(options.trigger ?? 'viewport', container, () => start());
   const stop = () => {
@@ -49,17 +49,17 @@ function later({ container, options, link, begin, expected }: Arrangement): Surf
     container.removeEventListener('click', press);
   };
   if (options.trigger === 'click') container.addEventListener('click', press);
-  if (expected()) start();
+  if (opensAtOnce()) start();
   return { show: start, hide() {}, applyTheme() {}, destroy: stop };
 }
 
 /** A widget above the page: an opener, a dialog, and the frame that loads when somebody is about to open it. */
-export function arrange(arrangement: Arrangement): Surface {
-  const { container, options, link, begin, emit, shown, expected, overlayToggled } = arrangement;
-  if (!options.mode || options.mode === 'inline') return later(arrangement);
+export function placeOverlay(overlay: OverlayOptions): Surface {
+  const { container, options, link, createFrame, emit, shown, opensAtOnce, overlayToggled } = overlay;
+  if (!options.mode || options.mode === 'inline') return placeInline(overlay);
 
   let panel: Panel | undefined;
-  let begun = false;
+  let isLoaded = false;
   let seen = false;
   const ready = () => {
     panel ??= createPanel(options, container, link.href, () => {
@@ -69,9 +69,9 @@ export function arrange(arrangement: Arrangement): Surface {
     return panel;
   };
   const load = (prerender: boolean) => {
-    if (begun) return;
-    begun = true;
-    begin(ready().place, prerender, up => panel?.frameAnswered(up));
+    if (isLoaded) return;
+    isLoaded = true;
+    createFrame(ready().place, prerender, up => panel?.frameAnswered(up));
     seen = !prerender;
   };
   const show = () => {
@@ -104,7 +104,7 @@ export function arrange(arrangement: Arrangement): Surface {
     awaitTrigger(options.trigger ?? 'click', container, show),
     () => opener.removeEventListener('click', open),
   ];
-  if (expected() || (options.mode === 'page' && !options.trigger)) show();
+  if (opensAtOnce() || (options.mode === 'page' && !options.trigger)) show();
   return {
     show,
     hide: () => panel?.hide(),

@@ -1,7 +1,9 @@
 import type { PanahOptions } from '#bridge/options';
-import { schemeOf } from '../host-page.ts';
-import { holdPage } from './hold-page.ts';
+import { schemeOf } from '../host-page/host-page.ts';
+import { watchPage } from '../host-page/watch-page.ts';
 import { panelStyle } from './panel-style.ts';
+import { readableTheme } from './readable-theme.ts';
+import { lockScroll } from './scroll-lock.ts';
 
 const texts = {
   close: 'بستن',
@@ -9,6 +11,10 @@ const texts = {
   open: 'باز کردن در پناه',
   waiting: 'در حال باز شدن',
 };
+
+/** A page that takes the floating button away again and again, within seconds, does not want it. */
+const most_returns = 3;
+const returns_ms = 10e3;
 
 /** A dialog above the page, in the browser's top layer: no `transform`, `z-index` or `overflow` of the page reaches it. */
 export interface Panel {
@@ -117,7 +123,7 @@ export function createPanel(options: PanahOptions, container: Element, href: str
 
   const hold = () => {
     release();
-    release = holdPage();
+    release = lockScroll();
   };
   // A page that comes back from the browser's memory was let go when it was left.
   const comeBack = () => {
@@ -125,16 +131,33 @@ export function createPanel(options: PanahOptions, container: Element, href: str
   };
   addEventListener('pageshow', comeBack);
 
+  /** A page that has taken the shell away has closed the dialog in it: the page must scroll again. */
+  const closeDetached = () => {
+    if (!shell.isConnected && dialog.open) dialog.close();
+  };
+  let returns = 0;
+  const stopWatching = watchPage(() => {
+    closeDetached();
+    // A dialog comes back with its opener's press; a floating button has nothing else to come back by.
+    if (shell.isConnected || options.mode !== 'button' || returns >= most_returns) return;
+    returns++;
+    setTimeout(() => returns--, returns_ms);
+    document.body.append(shell);
+  });
+
   const panel: Panel = {
     root,
     place,
     isOpen: () => dialog.open,
     show() {
+      closeDetached();
       if (dialog.open) return;
-      hold();
+      if (!shell.isConnected) document.body.append(shell);
       fit();
-      follow(true);
       dialog.showModal();
+      // Where it cannot open, the page keeps scrolling.
+      hold();
+      follow(true);
     },
     hide,
     frameAnswered(up) {
@@ -142,13 +165,15 @@ export function createPanel(options: PanahOptions, container: Element, href: str
       failed.hidden = up;
     },
     applyTheme() {
-      shell.dataset.scheme = options.scheme ?? schemeOf(container);
-      const { theme = {} } = options;
+      const scheme = options.scheme ?? schemeOf(container);
+      shell.dataset.scheme = scheme;
+      const theme = readableTheme(options.theme, scheme);
       // A token that the page has taken off is ours again.
       for (const token of ['surface', 'text', 'brand', 'on-brand', 'radius', 'font'] as const)
         shell.style.setProperty(token === 'font' ? 'font-family' : `--${token}`, theme[token] ?? '');
     },
     destroy() {
+      stopWatching();
       removeEventListener('pageshow', comeBack);
       if (dialog.open) {
         dialog.onclose = null;

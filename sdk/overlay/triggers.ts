@@ -2,7 +2,7 @@ import type { PanahTrigger } from '#bridge/options';
 
 /** Before the visitor sees the place, so that nothing is awaited there. */
 const near_px = 400;
-/** One more look ahead: a finger or pointer over the way in. */
+/** Signs that the visitor is about to press the opener. */
 const hover = ['pointerenter', 'focus', 'touchstart'] as const;
 
 const listen = (target: EventTarget, type: string, act: (event: Event) => void, options?: AddEventListenerOptions) => {
@@ -10,7 +10,7 @@ const listen = (target: EventTarget, type: string, act: (event: Event) => void, 
   return () => target.removeEventListener(type, act, options);
 };
 
-/** Runs `act` once, as the trigger says. Returns the way out. `click` is the opener's own and not awaited here. */
+/** Runs `act` once, as the trigger says. Returns a function that stops it. `click` is the opener's own and not awaited here. */
 export function awaitTrigger(trigger: PanahTrigger, place: Element, act: () => void): () => void {
   const [kind, amount] = trigger.split(':') as [string, string?];
   let stop = () => {};
@@ -42,7 +42,7 @@ export function awaitTrigger(trigger: PanahTrigger, place: Element, act: () => v
   return () => stop();
 }
 
-/** Runs `act` once when somebody is about to use the way in. */
+/** Runs `act` once when somebody is about to press the opener. */
 export function awaitInterest(opener: Element, act: () => void): () => void {
   const stops: (() => void)[] = [];
   const stop = () => {

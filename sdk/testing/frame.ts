@@ -60,7 +60,8 @@ async function start(side: MockSide): Promise<void> {
     },
     ask: async reason => (await host.requestToken({ reason, nonce, embed_session }))?.code ?? null,
   };
-  const welcome = await host.hello({ protocol: PROTOCOL_VERSION, embed_session, nonce });
+  const route = { path: '/', title: document.title };
+  const welcome = await host.hello({ protocol: PROTOCOL_VERSION, embed_session, nonce }, route);
   side.join(window.frameElement ?? window, stage, welcome);
   for (const { type, payload } of side.script) await stage.tell(type, payload);
 }

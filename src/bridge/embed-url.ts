@@ -1,10 +1,8 @@
 /** The frame's address, and the plain link that leads to the same place without a frame. Pure: the page is an argument. */
+import { HANDED_ON } from '#tracking/campaign';
+import { clickIds } from '#tracking/click-ids';
 import type { PanahOptions, PanahScheme } from './options.ts';
 import { PROTOCOL_VERSION } from './protocol.ts';
-
-const CAMPAIGN = /[?&](utm_[^=&]+|(affiliation|referral)_code)=[^&#]+/g;
-/** Click ids are personal data: they travel only where the host has consent for ads. */
-const CLICK_ID = /[?&](\w*clid|[gw]braid|gad_source|gclsrc|li_fat_id|igshid|rdt_cid|epik)=[^&#]+/g;
 
 /** The host page at the moment the widget is made. */
 export interface HostPage {
@@ -16,13 +14,16 @@ export interface HostPage {
 /** What an address is made of; `theme` is a query of tokens, `brand=#c8371b&radius=4px`. */
 export type AddressOptions = Pick<PanahOptions, 'partner' | 'line' | 'path' | 'locale'> & { theme?: string };
 
-/** The campaign values of an address, as they stand there; the server takes the first of each and shortens it. */
-const campaignOf = (href: string): URLSearchParams => new URLSearchParams(href.match(CAMPAIGN)?.join(''));
+/** The campaign values of an address; the server takes the first of each and shortens it. */
+const campaignOf = (href: string): URLSearchParams => new URLSearchParams(href.match(HANDED_ON)?.join(''));
 
 /** Campaign values with click ids where the host has consent for ads. */
 export function touchOf(href: string, { consent }: Pick<PanahOptions, 'consent'>): URLSearchParams {
-  const ads = consent?.ad_storage === 'granted' ? href.match(CLICK_ID) : null;
-  return new URLSearchParams(`${campaignOf(href)}${ads?.join('').replace('?', '&') ?? ''}`);
+  const touch = campaignOf(href);
+  if (consent?.ad_storage !== 'granted') return touch;
+  for (const [name, value] of new URLSearchParams(/\?[^#]*/.exec(href)?.[0]))
+    if (value && clickIds.includes(name)) touch.append(name, value);
+  return touch;
 }
 
 /**

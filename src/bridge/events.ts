@@ -25,7 +25,7 @@ export interface PanahEvents {
      * @pattern ^\d+\.\d+$
      */
     protocol: string;
-    /** What a pushed login code must be bound to, with the nonce. */
+    /** What a pushed one-time code must be bound to, with the nonce. */
     embed_session: string;
     /**
      * Made in the frame.
@@ -94,7 +94,7 @@ export interface PanahEvents {
   policy_issued: { order_uid: string; line: string; insurer: string };
   /** Something between the page and the widget does not work. */
   error: {
-    /** Stable: one of the codes in the README, `frame_unreachable`, `token_failed` … Later versions may add some. */
+    /** Stable: one of the codes in the reference, `frame_unreachable`, `token_failed` … Later versions may add some. */
     code: string;
     /** For developers, in English. */
     message: string;

@@ -1,4 +1,4 @@
-/** What a partner may ask of a widget. One object for every way in: script tag, `Panah.embed`, npm. */
+/** What a partner may ask of a widget. One object for every way to embed: script tag, `Panah.embed`, npm. */
 
 /** The ten design tokens that a partner may set, without their `--panah-` prefix. */
 export const THEME_TOKENS = [
@@ -46,13 +46,13 @@ export interface TokenQuestion {
 /** Appearance and consent: what `update` can change without a reload. */
 export interface PanahLook {
   /** The whole theme: what it does not name is the partner record's. */
-  theme?: PanahTheme;
+  theme?: PanahTheme | undefined;
   /** Without it the scheme of the container is taken. */
-  scheme?: PanahScheme;
+  scheme?: PanahScheme | undefined;
   /** Reserved: the product speaks `fa`, whatever stands here. */
-  locale?: string;
+  locale?: string | undefined;
   /** The visitor's consent as the host page has it: it acts there, on click ids and on what `getAttribution` keeps. */
-  consent?: PanahConsent;
+  consent?: PanahConsent | undefined;
 }
 
 /** Where the widget stands: in its container, or above the page. `button` is a floating button that opens a sheet. */
@@ -68,38 +68,38 @@ export interface PanahOptions extends PanahLook {
   /** The partner's code, as registered. */
   partner: string;
   /** Insurance line, e.g. `thirdparty`. Without it the customer chooses. */
-  line?: string;
+  line?: string | undefined;
   /** Where in the widget to start: a path of the first-party site, `/orders/…`. */
-  path?: string;
+  path?: string | undefined;
   /** Answers known beforehand, by question name. They travel over the bridge, never in a URL, and are shown for confirmation. */
-  answers?: Record<string, string | number | boolean>;
+  answers?: Record<string, string | number | boolean> | undefined;
   /** Pixels held free before the content is known, and the least height afterwards. Default: the container's `min-height`, or 560. */
-  height?: number;
+  height?: number | undefined;
   /** Accessible name of the frame. Default «پناه». */
-  title?: string;
+  title?: string | undefined;
   /** Milliseconds without an answer after which the plain link is shown. Default 15000. */
-  timeout?: number;
+  timeout?: number | undefined;
   /** Default `inline`. */
-  mode?: PanahMode;
+  mode?: PanahMode | undefined;
   /** Default: at once where inline, else `click`. */
-  trigger?: PanahTrigger;
+  trigger?: PanahTrigger | undefined;
   /** Words of the floating button. Default «بیمه». */
-  label?: string;
+  label?: string | undefined;
   /** Whether the page's address follows the widget: `#panah=/offers` or `?panah=/offers`. Default `none`. */
-  routes?: 'none' | 'hash' | 'query';
+  routes?: 'none' | 'hash' | 'query' | undefined;
   /** With `routes`: whether a page of the widget is a step in the page's history. Default `replace`. */
-  history?: 'replace' | 'push';
+  history?: 'replace' | 'push' | undefined;
   /**
    * What the browser's Back does while the customer is inside the widget. `widget` steps back in it first, with one entry
    * in the page's history that is given back when it is not needed; `page` leaves the page as ever. Default `widget`.
    */
-  back?: 'widget' | 'page';
+  back?: 'widget' | 'page' | undefined;
   /** Events go into the page's `dataLayer` too, as `panah_…`. Default false. */
-  dataLayer?: boolean;
+  dataLayer?: boolean | undefined;
   /** Shows on the page what is wrong with the integration, and what the widget says. */
-  debug?: boolean;
+  debug?: boolean | undefined;
   /** Where Panah is served from. Needed only where the script cannot tell by its own address (npm, bundlers). */
-  origin?: string;
+  origin?: string | undefined;
   /** A one-time code from the partner's server for the customer who is logged in there; null for a stranger. */
-  getToken?: (question: TokenQuestion) => Promise<string | null>;
+  getToken?: ((question: TokenQuestion) => Promise<string | null>) | undefined;
 }

@@ -2,12 +2,10 @@
  * The bridge between a host page and the widget's frame, over penpal 7.
  *
  * 1. The SDK makes the frame and both sides shake hands; each accepts the other's exact origin only.
- * 2. The frame calls `hello` with its protocol, embed session and nonce, and from 1.1 on where it stands; the host answers with its own protocol, its
- *    options and a resume token. For the host this is `ready`: from the next task on its calls are heard.
+ * 2. The frame calls `hello` with its protocol, embed session, nonce and where it stands; the host answers with its own
+ *    protocol, its options and a resume token. For the host this is `ready`: from the next task on its calls are heard.
  * 3. Unequal major versions end it with `protocol_mismatch`: the SDK shows the plain link, the frame goes on as on a bare host.
  * 4. From then on both call each other's methods below. Unknown methods are refused by penpal, unknown fields ignored.
- * 5. A frame that knows the page's origin brings its port with SYN: neither ACK goes over the wire then. It takes lists of
- *    short messages (`wire.ts`), and answers with lists.
  */
 import type { PanahEvent, PanahEvents } from './events.ts';
 import type { PanahLook, PanahOptions, TokenQuestion } from './options.ts';
@@ -19,9 +17,7 @@ export const NAMESPACE = 'panah';
 export const REFUSED = 'panah-refused';
 
 /** Major: both sides must agree. Minor: something was added. */
-export const PROTOCOL_VERSION = '1.1';
-/** How every version begins that this one understands. */
-export const PROTOCOL_MAJOR = '1.';
+export const PROTOCOL_VERSION = '1.0';
 
 export const sameMajor = (a: string, b: string): boolean => a.split('.', 1)[0] === b.split('.', 1)[0];
 
@@ -66,8 +62,7 @@ export interface FrameBox {
 
 /** Offered by the host page to the frame. */
 export type HostMethods = {
-  /** Hosts of 1.0 are told the route by a call of its own. */
-  hello(frame: PanahEvents['ready'], route?: Route): Welcome;
+  hello(frame: PanahEvents['ready'], route: Route): Welcome;
   routeChanged(route: Route): void;
   resize(size: { height: number }): void;
   event(event: PanahEvent): void;
@@ -78,9 +73,7 @@ export type HostMethods = {
   /** Leaves the host page: payment never happens inside the frame. http and https only. */
   openTop(link: { url: string }): void;
   scrollIntoView(box: FrameBox): void;
-  /** The part of the frame that the visitor sees now. */
-  viewport(): FrameBox;
-  /** As `viewport`; while it is on, each change of that part is told to the frame's `viewport`. */
+  /** The part of the frame that the visitor sees now. While it is on, each change is told to the frame's `viewport`. */
   watchViewport(wish: { on: boolean }): FrameBox;
   /** Told at the start and whenever it changes. */
   backSteps(steps: BackSteps): void;

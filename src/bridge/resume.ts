@@ -1,4 +1,4 @@
-/** The signed token with which the bank's way back ends, `#panah=<token>`, and the login codes of a partner: one shape. */
+/** The signed token with which the bank's way back ends, `#panah=<token>`, and the one-time codes of a partner: one shape. */
 const token = /^[\w.~-]{16,512}$/;
 const fragment = /^#panah=([\w.~-]{16,512})$/;
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { accountsPaths } from './paths/accounts.ts';
+import { detailed } from './refuses.ts';
+
+const { accounts: paths } = accountsPaths;
 
 /** A mobile number as typed: any script, any of the usual forms; the server normalises it to `09…`. */
 const username = z.string().trim().min(1).max(32);
@@ -15,6 +19,8 @@ const user = z.object({
   last_name: z.string().nullable(),
   national_id_masked: z.string().nullable(),
   has_password: z.boolean(),
+  /** Providers that the customer has logged in with. */
+  oauth_providers: z.array(z.string()),
   scope: z.enum(['full', 'embed']).nullable(),
 });
 export type User = z.output<typeof user>;
@@ -32,21 +38,27 @@ const codeSent = z.object({
 });
 export type CodeSent = z.output<typeof codeSent>;
 
+/** A code is on its way already: what the form for it needs. */
+const resendTooSoon = detailed(
+  'resend_too_soon',
+  codeSent
+    .pick({ code_length: true, expires_in_s: true, call_in_s: true })
+    .partial({ code_length: true, expires_in_s: true }),
+);
+/** Without details where no code was sent. */
+const wrongCode = detailed('wrong_code', z.object({ tries_left: z.number().int() }).optional());
+
 export const accounts = {
-  userProfile: endpoint({
-    method: 'GET',
-    path: '/accounts/api/user-profile/',
+  readProfile: endpoint({
+    ...paths.readProfile,
     access: 'optional',
     scope: 'own',
-    authExempt: true,
     summary: 'The profile of the logged-in customer; username is null for a visitor',
     answer: user,
   }),
-  getAuthToken: endpoint({
-    method: 'POST',
-    path: '/accounts/get_auth_token/',
+  exchangeCode: endpoint({
+    ...paths.exchangeCode,
     access: 'anyone',
-    authExempt: true,
     limit: 60,
     summary: 'Exchanges a one-time code (partner handoff, return from the bank, OAuth) for a token',
     body: z.object({
@@ -57,22 +69,20 @@ export const accounts = {
       way_back_secret: z.string().max(128).optional(),
     }),
     answer: session.extend({ path: z.string().nullable() }),
+    refuses: ['handoff_refused'],
   }),
   sendCode: endpoint({
-    method: 'POST',
-    path: '/accounts/api/login_sec/',
+    ...paths.sendCode,
     access: 'anyone',
-    authExempt: true,
     limit: 60,
     summary: 'Sends a one-time code by text or by a phone call',
     body: z.object({ username, call: z.boolean().default(false), embed_session: z.string().max(64).optional() }),
     answer: codeSent,
+    refuses: ['invalid_mobile', 'call_needs_text', resendTooSoon, 'code_limit_reached', 'sms_failed'],
   }),
   verifyCode: endpoint({
-    method: 'POST',
-    path: '/accounts/api/verify_code/',
+    ...paths.verifyCode,
     access: 'anyone',
-    authExempt: true,
     limit: 60,
     summary: 'Checks the one-time code and logs in, registering a new number',
     body: z.object({
@@ -83,56 +93,51 @@ export const accounts = {
       identity: z.string().min(16).max(256).optional(),
     }),
     answer: session,
+    refuses: ['invalid_mobile', wrongCode, 'code_expired', 'code_locked'],
   }),
-  passwordLogin: endpoint({
-    method: 'POST',
-    path: '/api-token-auth/',
+  logInByPassword: endpoint({
+    ...paths.logInByPassword,
     access: 'anyone',
-    authExempt: true,
     limit: 60,
     summary: 'Logs in with a password',
     body: z.object({ username, password, embed_session: z.string().max(64).optional() }),
     answer: session,
+    refuses: ['invalid_mobile', 'wrong_credentials', 'account_locked'],
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/accounts/logout/',
+  logOut: endpoint({
+    ...paths.logOut,
     access: 'optional',
     scope: 'own',
-    authExempt: true,
     summary: 'Ends the session and tells where to go',
     answer: z.object({ next: z.string() }),
   }),
-  logoutNoRedirect: endpoint({
-    method: 'POST',
-    path: '/accounts/logout-no-redirect/',
+  endSession: endpoint({
+    ...paths.endSession,
     access: 'optional',
     scope: 'own',
-    authExempt: true,
     summary: 'Ends the session',
     answer: z.object({ logged_out: z.literal(true) }),
   }),
-  resetCode: endpoint({
-    method: 'POST',
-    path: '/accounts/api/reset-password/code/',
+  sendResetCode: endpoint({
+    ...paths.sendResetCode,
     access: 'anyone',
     limit: 60,
     summary: 'Sends a code for a new password',
     body: z.object({ username, call: z.boolean().default(false), embed_session: z.string().max(64).optional() }),
     answer: codeSent,
+    refuses: ['invalid_mobile', 'call_needs_text', resendTooSoon, 'code_limit_reached', 'sms_failed'],
   }),
-  resetVerifyCode: endpoint({
-    method: 'POST',
-    path: '/accounts/api/reset-password/verify_code/',
+  verifyResetCode: endpoint({
+    ...paths.verifyResetCode,
     access: 'anyone',
     limit: 60,
     summary: 'Checks the code for a new password',
     body: z.object({ username, verification_code: code }),
     answer: z.object({ reset_token: z.string(), expires_in_s: z.number().int() }),
+    refuses: ['invalid_mobile', wrongCode, 'code_expired', 'code_locked'],
   }),
   resetPassword: endpoint({
-    method: 'POST',
-    path: '/accounts/api/reset-password/reset/',
+    ...paths.resetPassword,
     access: 'anyone',
     limit: 60,
     summary: 'Sets the new password, ends other sessions and logs in',
@@ -144,14 +149,15 @@ export const accounts = {
       embed_session: z.string().max(64).optional(),
     }),
     answer: session,
+    refuses: ['invalid_mobile', 'reset_expired', 'weak_password', 'common_password', 'password_mismatch'],
   }),
-  oauthAuthorizationEndpoint: endpoint({
-    method: 'GET',
-    path: '/accounts/api/oauth-authorization-endpoint-retrieve/',
+  beginOauth: endpoint({
+    ...paths.beginOauth,
     access: 'anyone',
     limit: 60,
     summary: 'Where to send the customer to log in with an OpenID Connect provider',
     query: z.object({ provider: z.string().min(1).max(40), next: z.string().max(2048).optional() }),
     answer: z.object({ authorization_endpoint: z.string() }),
+    refuses: ['unknown_provider', 'unavailable'],
   }),
 };

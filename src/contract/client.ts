@@ -1,25 +1,48 @@
+import type { z } from 'zod';
 import type { Answer, Call, RefusalBody } from './endpoint.ts';
-import type { contract } from './index.ts';
-import type { routes } from './routes.ts';
+import type { CommonRefusal } from './endpoint-refusals.ts';
+import type { Contract, ModuleName } from './index.ts';
+import type { Route } from './paths/route.ts';
+import type { RefusalCode } from './refusals.ts';
+import type { Detailed } from './refuses.ts';
 
-type Contract = typeof contract;
-type Routes = typeof routes;
+/** Codes of the client itself: the answer is no JSON, or a refusal without a code. */
+type ClientCode = 'unreadable_answer' | 'unknown';
 
-/** A refusal as the caller meets it: HTTP status, stable code, sentence, fields concerned. */
+/** A refusal as the caller meets it: HTTP status, stable code, sentence, fields concerned, details of the code. */
 export class CallRefused extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: RefusalCode | ClientCode;
   readonly errors: Record<string, string[]>;
   readonly retryAfterS: number | undefined;
   readonly details: unknown;
   constructor(status: number, body: Partial<RefusalBody>) {
     super(body.message ?? '');
     this.status = status;
-    this.code = body.code ?? 'unknown';
+    this.code = (body.code ?? 'unknown') as this['code'];
     this.errors = body.errors ?? {};
     this.retryAfterS = body.retry_after_s;
     this.details = body.details;
   }
+}
+
+type Refused<Code, Details> = CallRefused & { readonly code: Code; readonly details: Details };
+type DeclaredRefusal<R> =
+  R extends Detailed<infer Code, infer Details>
+    ? Refused<Code, z.output<Details>>
+    : R extends RefusalCode
+      ? Refused<R, undefined>
+      : never;
+
+/** Every refusal that an endpoint can give, told apart by `code`. */
+export type RefusalOf<E> =
+  | Refused<CommonRefusal | ClientCode, undefined>
+  | (E extends { refuses: readonly (infer R)[] } ? DeclaredRefusal<R> : never);
+
+/** One endpoint: a call to it, and `refusal`, which knows what it can refuse with; null for every other failure. */
+export interface EndpointCall<E> {
+  (call: Call<E>, ...options: OptionsOf<E>): Promise<Answer<E>>;
+  refusal(cause: unknown): RefusalOf<E> | null;
 }
 
 /**
@@ -29,10 +52,13 @@ export class CallRefused extends Error {
 export interface CallOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
-  headers?: Record<string, string>;
   quiet?: boolean;
   fetch?: typeof fetch;
 }
+/** An idempotent endpoint is not called without its key. */
+type OptionsOf<E> = E extends { idempotent: true }
+  ? [options: CallOptions & { idempotencyKey: string }]
+  : [options?: CallOptions];
 
 export interface ClientSettings {
   /** Origin without a trailing slash; empty for the page's own. */
@@ -52,21 +78,23 @@ export interface ClientSettings {
   onAuthLost?: () => void;
   /** Called with every 4xx and with every answer that carries a message (specification §8). */
   onMessage?: (text: string | null, status: number) => void;
-  /** Calls that never reach `onMessage`. */
-  quiet?: ReadonlySet<keyof Client>;
   /** Called when an answer is not JSON, or broken; nothing is shown. */
   onUnreadable?: (status: number, path: string) => void;
   fetch?: typeof fetch;
 }
 
-export type Client = {
-  [Name in keyof Routes & keyof Contract]: (
-    call: Call<Contract[Name]>,
-    options?: CallOptions,
-  ) => Promise<Answer<Contract[Name]>>;
+/** Calls by module and endpoint: `client.orders.read({ params })`. */
+export type Client<Modules extends ModuleName = ModuleName> = {
+  [Module in Modules]: {
+    [Name in keyof Contract[Module]]: EndpointCall<Contract[Module][Name]>;
+  };
 };
 
+/** A call whose method and path are data; all rules of the client hold for it. */
+export type Send = (route: Route, call?: AnyCall, options?: CallOptions) => Promise<unknown>;
+
 interface AnyCall {
+  headers?: Record<string, string>;
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -84,14 +112,14 @@ export function fillPath(path: string, call: AnyCall): string {
 }
 
 function send(
-  [method, path]: readonly [string, string, number],
+  { method, path }: Route,
   settings: ClientSettings,
   call: AnyCall,
   options: CallOptions,
 ): Promise<Response> {
   const token = settings.token();
   const csrf = method === 'GET' ? null : settings.csrf?.();
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
   if (token) headers.authorization = `Token ${token}`;
   if (csrf) headers['x-csrftoken'] = csrf;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -117,17 +145,16 @@ async function readBody(response: Response, path: string, settings: ClientSettin
   return undefined;
 }
 
-async function request(
-  name: keyof Routes,
-  route: readonly [string, string, number],
-  settings: ClientSettings,
-  call: AnyCall,
-  options: CallOptions,
-) {
-  const [, path, exempt] = route;
+export const createSend =
+  (settings: ClientSettings): Send =>
+  (route, call = {}, options = {}) =>
+    request(route, settings, call, options);
+
+async function request(route: Route, settings: ClientSettings, call: AnyCall, options: CallOptions) {
+  const { path, authExempt } = route;
   let used = settings.token();
   let response = await send(route, settings, call, options);
-  if (response.status === 401 && used && !exempt && settings.renew) {
+  if (response.status === 401 && used && !authExempt && settings.renew) {
     // Another call may have renewed it meanwhile.
     const renewed = settings.token() !== used || (await settings.renew());
     if (renewed && settings.token()) {
@@ -137,7 +164,7 @@ async function request(
   }
   let body = await readBody(response, path, settings);
   const { code } = (body ?? {}) as Partial<RefusalBody>;
-  if (code === 'full_login_required' && settings.prove && (await settings.prove())) {
+  if (code === ('full_login_required' satisfies RefusalCode) && settings.prove && (await settings.prove())) {
     used = settings.token();
     response = await send(route, settings, call, options);
     body = await readBody(response, path, settings);
@@ -145,24 +172,35 @@ async function request(
   const { status, ok } = response;
   const message = (body as Partial<RefusalBody> | null | undefined)?.message;
   const said = typeof message === 'string' ? message : null;
-  const quiet = options.quiet || settings.quiet?.has(name);
-  if (body !== undefined && !quiet && (said !== null || (status >= 400 && status < 500))) {
+  if (body !== undefined && !options.quiet && (said !== null || (status >= 400 && status < 500))) {
     settings.onMessage?.(said, status);
   }
   // A late answer to an old token says nothing about the one held now.
   const lost = (status === 401 || status === 403) && settings.token() === used;
-  if (lost && !exempt) settings.onAuthLost?.();
+  if (lost && !authExempt) settings.onAuthLost?.();
   if (body === undefined) throw new CallRefused(status, { code: 'unreadable_answer' });
   if (!ok) throw new CallRefused(status, (body ?? {}) as Partial<RefusalBody>);
   return body;
 }
 
-/** Makes a typed client of the contract from its table of routes. It holds no schema, so it is small enough for the frame. */
-export function createClient(routes: Routes, settings: ClientSettings): Client {
-  const client: Record<string, unknown> = {};
-  for (const name of Object.keys(routes) as (keyof Routes)[]) {
-    client[name] = (call: AnyCall = {}, options: CallOptions = {}) =>
-      request(name, routes[name], settings, call, options);
+const refusal = (cause: unknown) => (cause instanceof CallRefused ? cause : null);
+
+/**
+ * Makes a typed client of some modules: `createClient(ordersPaths, settings).orders.read({ params })`. It wants their paths
+ * alone (`paths/`), so that a page's script holds those of its own modules and no schema; the contract itself will do too.
+ */
+export function createClient<Modules extends ModuleName>(
+  modules: { readonly [Module in Modules]: { readonly [Name in keyof Contract[Module]]: Route } },
+  settings: ClientSettings,
+): Client<Modules> {
+  const client: Record<string, Record<string, unknown>> = {};
+  for (const [module, routes] of Object.entries<Readonly<Record<string, Route>>>(modules)) {
+    const calls: Record<string, unknown> = {};
+    for (const [name, route] of Object.entries(routes)) {
+      const send = (call: AnyCall = {}, options: CallOptions = {}) => request(route, settings, call, options);
+      calls[name] = Object.assign(send, { refusal });
+    }
+    client[module] = calls;
   }
-  return client as Client;
+  return client as Client<Modules>;
 }

@@ -3,8 +3,10 @@ import { z } from 'zod';
 /** `later`: postponed until after payment. It holds nothing up, and is not done. */
 const tabState = z.enum(['empty', 'partial', 'later', 'done']);
 export const tab = z.object({
-  key: z.enum(['owner', 'documents', 'address', 'delivery']),
+  key: z.enum(['owner', 'details', 'documents', 'address', 'delivery']),
   title: z.string(),
+  /** Of the tab's page. */
+  heading: z.string(),
   state: tabState,
   required: z.boolean(),
 });
@@ -29,11 +31,32 @@ const ownerForm = z.object({
   mobile: z.string().nullable(),
 });
 
+/** Questions about what is insured; `pattern` is a regular expression of the whole answer. */
+const detailGroup = z.object({
+  title: z.string(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      hint: z.string().nullable(),
+      pattern: z.string(),
+      error: z.string(),
+      is_ltr: z.boolean(),
+      /** Small letters count as capitals. */
+      capitals: z.boolean(),
+      value: z.string().nullable(),
+    }),
+  ),
+});
+
 /** The form of one tab, or of all when no tab is named. */
 export const completionForm = z.object({
   order_uid: z.string(),
   tabs: z.array(tab),
+  /** Who signs, in a word. */
+  holder: z.string(),
   owner: ownerForm,
+  details: z.array(detailGroup),
   documents: z.array(document),
   documents_later: z.boolean(),
   documents_due_at: z.string().nullable(),
@@ -55,6 +78,7 @@ export const completionBody = z.discriminatedUnion('tab', [
     national_id: z.string().trim().min(8).max(20).optional(),
     birth_date: z.iso.date().optional(),
   }),
+  z.object({ tab: z.literal('details'), values: z.record(z.string().max(60), z.string().trim().max(80)) }),
   z.object({ tab: z.literal('documents'), later: z.boolean() }),
   z.object({ tab: z.literal('address'), address_uid: z.string().max(64) }),
   z.object({

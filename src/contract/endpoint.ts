@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Route } from './paths/route.ts';
+import type { Refusable } from './refuses.ts';
 
 /** Who may call: `anyone` never reads the token, `optional` reads it when present, `customer` needs a live token, `partner` needs a partner's key. */
 export type Access = 'anyone' | 'optional' | 'customer' | 'partner';
@@ -7,84 +9,87 @@ export type Access = 'anyone' | 'optional' | 'customer' | 'partner';
  * partner's frame; with `full`, it is refused with `full_login_required` until the customer has logged in themselves.
  */
 export type Scope = 'full' | 'own';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Names of the `:segments` of a path. */
-export type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParams<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
 
+type Fields = Readonly<Record<string, z.ZodType>>;
+
 /**
- * One endpoint as both sides see it. `path` is the specification's, letter for letter, with `:name` segments.
- * - `authExempt`: a 401 or 403 of this call does not send the customer to login (specification §6).
+ * One endpoint as both sides see it; its method and path stand in `paths/`.
+ * - `params`: a schema for every segment of the path. A segment that does not fit names nothing: `not_found`, or
+ *   `unknown_line` for a line.
+ * - `ownAccount`: the segment that names the caller's own account; another account does not exist for them.
+ * - `headers`: those that this endpoint reads, by their names in small letters.
  * - `idempotent`: the call writes money or orders and needs an `Idempotency-Key` header.
+ * - `refuses`: the codes that it gives beside those of `commonRefusals`, with the shape of their details.
  * - `limit`: calls per minute and caller; the general limit holds beside it.
- * - `multipart`: the body is a form with files and is read by the route itself.
+ * - `multipart`: `body` is a form with files, which the route reads itself.
  */
-export interface Endpoint<
-  P extends string = string,
-  Q extends z.ZodType | undefined = z.ZodType | undefined,
-  B extends z.ZodType | undefined = z.ZodType | undefined,
-  A extends z.ZodType = z.ZodType,
-> {
-  method: Method;
-  path: P;
+export interface Endpoint extends Route {
   access: Access;
   scope?: Scope | undefined;
   summary: string;
-  query?: Q;
-  body?: B;
-  answer: A;
-  authExempt?: boolean;
-  idempotent?: boolean;
+  params?: Fields;
+  ownAccount?: string;
+  headers?: Fields;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  refuses?: readonly Refusable[];
+  idempotent?: true;
   limit?: number;
-  multipart?: boolean;
+  multipart?: true;
   language?: 'en';
 }
 
+/** What an access and a path ask of the rest of a declaration. */
+type Complete<D extends Endpoint> = (D['access'] extends 'customer' | 'optional'
+  ? { scope: Scope }
+  : { scope?: undefined }) &
+  ([PathParams<D['path']>] extends [never]
+    ? { params?: undefined }
+    : { params: Record<PathParams<D['path']>, z.ZodType>; ownAccount?: PathParams<D['path']> });
+
 /** Declares an endpoint and keeps its literal types. */
-export function endpoint<
-  const P extends `/${string}`,
-  A extends z.ZodType,
-  Q extends z.ZodType | undefined = undefined,
-  B extends z.ZodType | undefined = undefined,
-  const W extends Access = Access,
->(
-  declared: Endpoint<P, Q, B, A> & { access: W } & (W extends 'customer' | 'optional'
-      ? { scope: Scope }
-      : { scope?: undefined }),
-): Endpoint<P, Q, B, A> & { access: W } {
-  return declared;
-}
+export const endpoint = <const D extends Endpoint>(declared: D & Complete<D>): D => declared;
 
-type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Sent<F> = F extends Fields ? z.input<z.ZodObject<F>> : never;
+type Read<F> = F extends Fields ? z.output<z.ZodObject<F>> : Record<never, never>;
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Part<E, Name extends keyof Endpoint> = E extends { readonly [_ in Name]: infer T } ? T : undefined;
 
-/** What a caller passes: path parameters, query and body, each only where the endpoint has them. */
-export type Call<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _A>
-    ? ([PathParams<P>] extends [never] ? { params?: undefined } : { params: Record<PathParams<P>, string> }) &
-        (Q extends z.ZodType
-          ? object extends z.input<Q>
-            ? { query?: Input<Q> }
-            : { query: Input<Q> }
-          : { query?: undefined }) &
-        (B extends z.ZodType ? { body: Input<B> } : { body?: undefined })
-    : never;
+/** What a caller passes: path parameters, headers, query and body, each only where the endpoint has them. */
+export type Call<E> = (E extends { params: infer P } ? { params: Sent<P> } : { params?: undefined }) &
+  (E extends { headers: infer H } ? { headers?: Sent<H> } : { headers?: undefined }) &
+  (E extends { query: infer Q extends z.ZodType }
+    ? object extends z.input<Q>
+      ? { query?: z.input<Q> }
+      : { query: z.input<Q> }
+    : { query?: undefined }) &
+  (E extends { multipart: true }
+    ? { body: FormData }
+    : E extends { body: infer B extends z.ZodType }
+      ? { body: z.input<B> }
+      : { body?: undefined });
 
 /** What a handler receives after checking. */
-export type Received<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _A>
-    ? { params: Record<PathParams<P>, string>; query: Output<Q>; body: Output<B> }
-    : never;
+export interface Received<E> {
+  params: Read<Part<E, 'params'>>;
+  headers: Read<Part<E, 'headers'>>;
+  query: Output<Part<E, 'query'>>;
+  body: Output<Part<E, 'body'>>;
+}
 
 /** What a handler gives back, before the contract strips unknown keys. */
-export type Given<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? z.input<A> : never;
+export type Given<E> = E extends { answer: infer A extends z.ZodType } ? z.input<A> : never;
 
 /** What a caller gets. */
-export type Answer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
+export type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
 
 /** Body of every refusal: a stable `code`, a sentence for people, the fields concerned, and when to try again. */
 export const refusalBody = z.object({

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ownList, pageQuery } from './paging.ts';
+import { uid } from './params.ts';
+import { geoPaths } from './paths/geo.ts';
+
+const { geo: paths } = geoPaths;
 
 const province = z.object({ id: z.string(), title: z.string() });
 const city = z.object({ id: z.string(), title: z.string(), province: z.string() });
@@ -26,32 +30,30 @@ const newAddress = z.object({
 });
 
 export const geo = {
-  provinces: endpoint({
-    method: 'GET',
-    path: '/accounts/api/cities/provinces/',
+  listProvinces: endpoint({
+    ...paths.listProvinces,
     access: 'anyone',
     summary: 'Provinces',
     answer: z.object({ results: z.array(province) }),
   }),
-  cities: endpoint({
-    method: 'GET',
-    path: '/accounts/api/cities/',
+  listCities: endpoint({
+    ...paths.listCities,
     access: 'anyone',
     summary: 'Cities of a province',
     query: z.object({ province: z.string().max(60).optional() }),
     answer: z.object({ results: z.array(city) }),
   }),
-  completeCities: endpoint({
-    method: 'GET',
-    path: '/accounts/api/cities/complete_cities/',
+  suggestCities: endpoint({
+    ...paths.suggestCities,
     access: 'anyone',
     summary: 'Cities whose name begins with or contains the key, in any spelling of ی and ک',
     query: z.object({ key: z.string().max(60).default(''), uid: z.string().max(64).optional() }),
     answer: z.object({ results: z.array(city.extend({ province_title: z.string() })) }),
   }),
-  addressList: endpoint({
-    method: 'GET',
-    path: '/accounts/api/profile/address/:uid/',
+  listAddresses: endpoint({
+    ...paths.listAddresses,
+    params: { uid },
+    ownAccount: 'uid',
     access: 'customer',
     scope: 'own',
     summary: "The customer's addresses; uid is the account's",
@@ -59,8 +61,9 @@ export const geo = {
     answer: ownList(address),
   }),
   createAddress: endpoint({
-    method: 'POST',
-    path: '/accounts/api/profile/address/:uid/',
+    ...paths.createAddress,
+    params: { uid },
+    ownAccount: 'uid',
     access: 'customer',
     scope: 'own',
     summary: 'Keeps a new address',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Price, PriceRow } from '#pricing/price';
 
 /** Integer rial, zero or more. People read toman (ten rial). */
 export const rial = z.number().int().nonnegative();
@@ -11,9 +12,7 @@ export const priceRow = z.object({
   title: z.string(),
   amount_rial: signedRial,
   note: z.string().nullable().default(null),
-});
-export type PriceRow = z.output<typeof priceRow>;
+}) satisfies z.ZodType<PriceRow>;
 
 /** A price is its rows; `total_rial` is always their sum. */
-export const price = z.object({ rows: z.array(priceRow), total_rial: rial });
-export type Price = z.output<typeof price>;
+export const price = z.object({ rows: z.array(priceRow), total_rial: rial }) satisfies z.ZodType<Price>;

@@ -1,46 +1,88 @@
 import { z } from 'zod';
+import type { PlanTerms } from '#pricing/installment-plan';
 import { endpoint } from './endpoint.ts';
-import { rial } from './money.ts';
+import { line } from './line.ts';
+import { price, rial } from './money.ts';
+import { uid } from './params.ts';
+import { offersPaths } from './paths/offers.ts';
+import { detailed } from './refuses.ts';
+
+const { offers: paths } = offersPaths;
 
 const insurer = z.object({ slug: z.string(), title: z.string() });
 /** Written flat: an answer holds thousands of these. */
-const amounts = z.array(z.number().int());
+const amounts = z.array(z.number().int().nullable());
 
+/** How an insurer treats its customers. `demo` says that some figures are demonstration data. Null is unknown. */
 const metrics = z.object({
+  /** 1 (best) to 5, as the regulator counts. */
   solvency_level: z.number().nullable(),
   market_share_percent: z.number().nullable(),
   branches: z.number().nullable(),
   agents: z.number().nullable(),
   damage_centers: z.number().nullable(),
+  /** Days until a complaint is answered. */
   complaint_response_days: z.number().nullable(),
+  /** Complaints against market share; 100 is average, less is better. */
   complaint_over_share: z.number().nullable(),
+  /** Of 5. */
   satisfaction: z.number().nullable(),
   reviews: z.number().nullable(),
   mobile_assessment: z.boolean(),
   express_delivery: z.boolean(),
   demo: z.boolean(),
 });
+export type InsurerMetrics = z.output<typeof metrics>;
 
-const wayOut = z.object({
-  text: z.string(),
-  financial_coverage: rial.optional(),
-  policy_term: z.number().int().optional(),
+const choiceValue = z.union([z.string().max(60), z.number()]);
+/** One value for each dimension. */
+export const choice = z.record(z.string().max(60), choiceValue);
+/** Values of some dimensions. */
+const choices = z.record(z.string(), z.array(choiceValue));
+
+/** What the customer sets on the page; prices of all its values are there already. */
+const dimension = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** As it stands within a sentence. */
+  short_title: z.string(),
+  /** A slider for a row of amounts, tiles for a few amounts, chips for a few words. */
+  kind: z.enum(['slider', 'tiles', 'chips']),
+  values: z.array(z.object({ value: choiceValue, label: z.string(), short: z.string(), note: z.string().nullable() })),
 });
+
+/** Another choice, which would be sold, in words. */
+export const wayOut = z.object({ text: z.string(), choice });
+
+/** Why an insurer does not sell something, and what can be changed to get an offer after all. */
+const refusal = z.object({
+  reason: z.string(),
+  text: z.string(),
+  way_out: wayOut.nullable(),
+});
+
+const refusedOffer = refusal.extend({ insurer });
+export type RefusedOffer = z.output<typeof refusedOffer>;
 
 const offer = z.object({
+  /** `{id}` of create-fennec; it follows from the quote. */
   id: z.string(),
+  /** What the price was computed of, signed. */
   quote: z.string(),
   insurer,
+  /** Ids of `plans` of the answer. */
   plans: z.array(z.string()),
   perks: z.array(z.string()),
+  facts: z.array(z.object({ key: z.string(), title: z.string(), text: z.string() })),
   metrics,
-  policy_terms: amounts,
-  tier_count: z.number().int(),
-  fixed_rows: z.record(z.string(), z.number().int()),
-  tier_rows: z.record(z.string(), amounts),
+  /** Before the marketplace's discount, of every choice; the last dimension runs fastest. Null is not sold. */
+  prices_rial: amounts,
+  /** The marketplace's discount in ten-thousandths of the price. */
   discount_bp: z.number().int(),
-  payable_rial: amounts,
+  /** Why some choices have no price; the first that fits holds. */
+  not_sold: z.array(refusal.extend({ choices })),
 });
+export type Offer = z.output<typeof offer>;
 
 const plan = z.object({
   id: z.string(),
@@ -55,118 +97,61 @@ const plan = z.object({
   keeps_discount: z.boolean(),
   due: z.enum(['same_day', 'month_start']),
   min_total_rial: rial,
-  policy_terms: amounts,
-});
+  choices,
+}) satisfies z.ZodType<PlanTerms>;
 
-/** `OffersAnswer` of offer-cells.ts, which also reads it. */
+/** Filters that make sense in a line. */
+const filter = z.enum(['installment', 'mobile', 'quick']);
+export type OfferFilter = z.output<typeof filter>;
+
+/** Everything the page needs to redraw at any choice, order or filter without asking again. */
 const offersAnswer = z.object({
-  year: z.number().int(),
+  /** ISO day the prices are of. */
   today: z.string(),
+  /** ISO time until which these prices hold. */
   valid_until: z.string(),
+  /** The same as seconds from the answer: a customer's clock may be wrong. */
   holds_for_s: z.number().int(),
-  vehicle_title: z.string(),
+  /** The risk in a few words, to be joined by « · ». */
   summary: z.array(z.string()),
-  policy_term: z.number().int(),
+  /** What all offers have alike; `{key}` stands for the label of the chosen value of that dimension. */
+  alike: z.string(),
+  filters: z.array(filter),
+  /** Some prices are demonstration data and no insurer's offer. */
   demo: z.boolean(),
-  tiers_rial: amounts,
-  policy_terms: amounts,
-  row_titles: z.array(z.object({ key: z.string(), title: z.string(), note: z.string().nullable() })),
-  covers: z.object({ bodily_rial: rial, driver_rial: rial }),
-  no_damage: z.object({ third_percent: z.number().int(), driver_percent: z.number().int() }),
-  late: z.object({ days: z.number().int(), daily_rial: rial }),
-  rules: z.object({
-    short_term_percent: z.record(z.string(), z.number()),
-    insurer_discount_per_mille: z.number().int(),
-    vat_percent: z.number().int(),
-  }),
+  dimensions: z.array(dimension),
+  /** What the answers ask for. */
+  choice,
   plans: z.array(plan),
   offers: z.array(offer),
-  refused: z.array(z.object({ insurer, reason: z.string(), text: z.string(), way_out: wayOut.nullable() })),
+  refused: z.array(refusedOffer),
 });
+export type OffersAnswer = z.output<typeof offersAnswer>;
 
-const vehicleType = z.enum(['car', 'motorcycle']);
-const platePart = z.string().max(12).optional();
+/** The insurer does not sell it; where another choice would be sold, which. */
+export const offerRefused = detailed('offer_refused', wayOut.optional());
 
-/** Title and value for people, ready to print; `ltr` values are isolated. */
-const fact = z.object({ label: z.string(), value: z.string(), ltr: z.boolean() });
-
-/** What the registry knows, as answers of the wizard; the customer sees and confirms them before prices. */
-const inquired = z.object({
-  car_usage: z.string(),
-  car_brand: z.string(),
-  car_model: z.string(),
-  car_production_year: z.number().int(),
-  policy_status: z.enum(['other', 'without']),
-  previous_company: z.string().nullable(),
-  last_policy_start_date: z.string().nullable(),
-  last_policy_exp_date: z.string().nullable(),
-  no_damage_factor: z.number().int().nullable(),
-  driver_no_damage_factor: z.number().int().nullable(),
-});
+/** `step` is where the answers end. */
+const invalidAnswers = detailed('invalid_answers', z.object({ step: z.string() }).optional());
 
 export const offers = {
-  offers: endpoint({
-    method: 'GET',
-    path: '/:insurance/api/offers/:params',
+  list: endpoint({
+    ...paths.list,
+    params: { insurance: line, params: z.string().min(1).max(3_000) },
     access: 'anyone',
     summary:
-      "Offers of all insurers of a line for the wizard's answers (`params`), with every cover tier and term each one sells, and why the others refuse",
+      "Offers of all insurers of a line for the wizard's answers (`params`), with the price of every choice, and why the others refuse",
     answer: offersAnswer,
+    refuses: ['unknown_line', invalidAnswers],
   }),
-  carPlateInquiry: endpoint({
-    method: 'POST',
-    path: '/api/order/landing/car-plate-inquiry/',
+  readPrice: endpoint({
+    ...paths.readPrice,
+    params: { insurance: line, id: uid },
     access: 'anyone',
-    limit: 20,
-    summary: "Finds a vehicle and its last policy by plate and its owner's national id",
-    query: z.object({ page: z.string().max(200).optional() }),
-    body: z.object({
-      vehicle_type: vehicleType.default('car'),
-      /** The parts of a car's plate, those of a motorcycle's, or the plate as one text. */
-      plate: z.union([
-        z.string().max(40),
-        z.object({
-          left2: platePart,
-          letter: platePart,
-          mid3: platePart,
-          region2: platePart,
-          region3: platePart,
-          number5: platePart,
-        }),
-      ]),
-      national_id: z.string().max(20),
-    }),
-    answer: z.object({
-      /** `failed`: the registry did not answer in time; the customer goes on by hand. */
-      outcome: z.enum(['found', 'not_found', 'failed']),
-      answers: inquired.nullable(),
-      /** Proves what was found for a day: the answer `inquiry_receipt` of the draft. */
-      receipt: z.string().nullable(),
-      facts: z.array(fact),
-      /** The registry is a sandbox: vehicles are made up. */
-      demo: z.boolean(),
-    }),
-  }),
-  carValue: endpoint({
-    method: 'GET',
-    path: '/api/order/wizard-api/car-value/',
-    access: 'anyone',
-    summary: 'What a vehicle of a model and year of production (Jalali) is worth today',
-    query: z.object({
-      vehicle_type: vehicleType.default('car'),
-      car_brand: z.string().max(60),
-      car_model: z.string().max(80),
-      car_production_year: z.coerce.number().int().min(1300).max(1500),
-    }),
-    answer: z.object({
-      title: z.string(),
-      min_rial: rial,
-      fair_rial: rial,
-      max_rial: rial,
-      /** ISO day. */
-      priced_on: z.string(),
-      /** The prices are demonstration data. */
-      demo: z.boolean(),
-    }),
+    limit: 120,
+    summary: 'The rows of one price: an offer at a choice, as of the day of its quote',
+    body: z.object({ quote: z.string().min(1).max(4096), choice }),
+    answer: price,
+    refuses: ['unknown_line', 'quote_forged', offerRefused],
   }),
 };

@@ -1,32 +1,21 @@
 import { z } from 'zod';
 import { completionBody, completionForm, document, tab } from './completion.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './lines.ts';
+import { line } from './line.ts';
 import { price, priceRow, rial } from './money.ts';
+import { choice, offerRefused } from './offers.ts';
+import { orderStates } from './order-states.ts';
 import { ownList, pageQuery } from './paging.ts';
+import { uid } from './params.ts';
+import { ordersPaths } from './paths/orders.ts';
+import { detailed } from './refuses.ts';
+
+const { orders: paths } = ordersPaths;
 
 export type { CompletionForm, CompletionTab } from './completion.ts';
+export type { OrderState } from './order-states.ts';
 
-/** States of an order; which may follow which is a table in the server's orders module. */
-export const orderStates = [
-  'draft',
-  'info_required',
-  'docs_required',
-  'ready_to_pay',
-  'paying',
-  'paid',
-  'needs_fix',
-  'issuing',
-  'issued',
-  'delivering',
-  'delivered',
-  'refunded',
-  'cancelled',
-  'expired',
-  'rejected',
-] as const;
 export const orderState = z.enum(orderStates);
-export type OrderState = z.output<typeof orderState>;
 
 /** Title and value for people, ready to print. */
 const fact = z.object({ label: z.string(), value: z.string(), ltr: z.boolean().default(false) });
@@ -35,7 +24,7 @@ const fact = z.object({ label: z.string(), value: z.string(), ltr: z.boolean().d
 const orderTab = z.enum(['current', 'past', 'unfinished']);
 export type OrderTab = z.output<typeof orderTab>;
 
-const orderBrief = z.object({
+export const orderBrief = z.object({
   uid: z.string(),
   number: z.string(),
   insurance: line,
@@ -118,25 +107,21 @@ export const orderDetails = orderBrief.extend({
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 
-/** `none`: nothing has been paid or tried. */
-export const paymentResult = z.enum(['success', 'pending', 'failed', 'none']);
-
-const idInPath = { uid: z.string() };
+/** What the customer agreed to, what it is now, and why, in sentences. */
+export const priceChange = z.object({ before: rial, after: rial, changes: z.array(z.string()) });
 
 export const orders = {
-  createOrder: endpoint({
-    method: 'POST',
-    path: '/:insurance/api/create-fennec/:id/',
+  create: endpoint({
+    ...paths.create,
+    params: { insurance: line, id: uid },
     access: 'customer',
     scope: 'own',
     idempotent: true,
     summary: 'Makes an order of an offer; `id` is the offer, `quote` its signed, frozen price',
     body: z.object({
       quote: z.string().min(1).max(4096),
-      /** Months of cover. */
-      policy_term: z.number().int().min(1).max(12),
-      /** Financial cover in rial: one of the offer's tiers. */
-      financial_coverage: rial,
+      /** One of the choices that the offers had. */
+      choice,
       /** The total the customer saw; a difference is refused with `price_changed` and both prices. */
       total_rial: rial,
       draft_uid: z.string().max(64).optional(),
@@ -151,55 +136,75 @@ export const orders = {
         .optional(),
     }),
     answer: orderDetails,
+    refuses: [
+      'unknown_line',
+      'quote_forged',
+      detailed('quote_expired', priceChange),
+      detailed('price_changed', priceChange),
+      'start_day_passed',
+      offerRefused,
+      'order_state',
+    ],
   }),
-  orderDetails: endpoint({
-    method: 'GET',
-    path: '/api/order/details-fennec/:uid/',
+  read: endpoint({
+    ...paths.read,
+    params: { uid },
     access: 'customer',
     scope: 'own',
     summary: 'One order, whole',
     query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
     answer: orderDetails,
+    refuses: ['order_not_found'],
   }),
-  orderList: endpoint({
-    method: 'GET',
-    path: '/accounts/api/order/:uid/',
+  list: endpoint({
+    ...paths.list,
+    params: { uid },
+    ownAccount: 'uid',
     access: 'customer',
     scope: 'own',
     summary: "The customer's orders, newest first; uid is the account's. `tab` leaves those of one tab",
     query: pageQuery.extend({ tab: orderTab.optional() }),
     answer: ownList(orderBrief).extend({ tabs: z.record(orderTab, z.number().int()) }),
   }),
-  completionTabs: endpoint({
-    method: 'GET',
-    path: '/api/order-complete/:uid/',
+  readCompletionTabs: endpoint({
+    ...paths.readCompletionTabs,
+    params: { uid },
     access: 'customer',
     scope: 'own',
     summary: 'The completion tabs of an order',
     query: z.object({ tabs_only: z.enum(['true', 'false']).default('true') }),
     answer: z.object({ order_uid: z.string(), tabs: z.array(tab) }),
+    refuses: ['order_not_found'],
   }),
-  completion: endpoint({
-    method: 'GET',
-    path: '/:insurance/api/complete/:id/',
+  readCompletion: endpoint({
+    ...paths.readCompletion,
+    params: { insurance: line, id: uid },
     access: 'customer',
     scope: 'own',
     summary: 'The completion form of an order',
     answer: completionForm,
+    refuses: ['unknown_line', 'order_not_found'],
   }),
   saveCompletion: endpoint({
-    method: 'POST',
-    path: '/:insurance/api/complete/:id/',
+    ...paths.saveCompletion,
+    params: { insurance: line, id: uid },
     access: 'customer',
     scope: 'own',
     idempotent: true,
     summary: 'Saves one completion tab',
     body: completionBody,
     answer: completionForm,
+    refuses: [
+      'unknown_line',
+      'order_not_found',
+      'order_state',
+      'invalid_national_id',
+      'address_not_found',
+      'slot_not_available',
+    ],
   }),
-  delivery: endpoint({
-    method: 'GET',
-    path: '/api/order/delivery/',
+  listDeliverySlots: endpoint({
+    ...paths.listDeliverySlots,
     access: 'customer',
     scope: 'own',
     summary: 'Delivery days and times of a city for an order',
@@ -221,74 +226,47 @@ export const orders = {
         }),
       ),
     }),
+    refuses: ['order_not_found'],
   }),
-  afterPayment: endpoint({
-    method: 'GET',
-    path: '/api/order/after-payment/:id/',
-    access: 'customer',
-    scope: 'own',
-    summary: 'What the page shows once the bank has sent the customer back; only the server is believed',
-    answer: z.object({
-      ...idInPath,
-      result: paymentResult,
-      reason: z.string().nullable(),
-      title: z.string(),
-      text: z.string(),
-      amount_rial: rial,
-      wallet_rial: rial,
-      reference: z.string().nullable(),
-      card_masked: z.string().nullable(),
-      at: z.string().nullable(),
-      order: orderBrief,
-      support_code: z.string().nullable(),
-      /** Payments that this order did not take: their money is in the wallet. */
-      in_wallet: z.array(
-        z.object({
-          amount_rial: rial,
-          at: z.string(),
-          reference: z.string().nullable(),
-          card_masked: z.string().nullable(),
-        }),
-      ),
-      poll_in_s: z.number().int().nullable(),
-    }),
-  }),
-  deleteOrder: endpoint({
-    method: 'POST',
-    path: '/api/order/delete/list/:id/',
+  delete: endpoint({
+    ...paths.delete,
+    params: { id: uid },
     access: 'customer',
     scope: 'own',
     idempotent: true,
     summary: 'Takes an unpaid or ended order off the list',
     answer: z.object({ deleted: z.literal(true) }),
-  }),
-  requestCancellation: endpoint({
-    method: 'POST',
-    path: '/api/order/request-cancellation/:id/',
-    access: 'customer',
-    scope: 'full',
-    idempotent: true,
-    summary: 'Cancels an order that is not with the insurer yet; what was paid goes to the wallet at once',
-    body: z.object({ reason: z.string().trim().min(3).max(500) }),
-    answer: orderDetails,
+    refuses: ['order_not_found', 'order_state'],
   }),
   uploadDocument: endpoint({
-    method: 'POST',
-    path: '/hedgehog-uploader/',
+    ...paths.uploadDocument,
     access: 'customer',
     scope: 'own',
     multipart: true,
     limit: 30,
-    summary:
-      'Uploads one document of an order: form fields `order`, `kind` and the file `file` (JPEG, PNG, WebP or PDF, at most 8 MB)',
+    summary: 'Uploads one document of an order',
+    body: z.object({
+      order: z.string(),
+      kind: z.string(),
+      file: z.file().describe('JPEG, PNG, WebP or PDF, at most 8 MB'),
+    }),
     answer: document,
+    refuses: [
+      'order_not_found',
+      'order_state',
+      'file_missing',
+      'file_type_refused',
+      'file_unreadable',
+      'image_too_small',
+    ],
   }),
-  policyTicket: endpoint({
-    method: 'POST',
-    path: '/api/order/:uid/policy-ticket/',
+  createPolicyTicket: endpoint({
+    ...paths.createPolicyTicket,
+    params: { uid },
     access: 'customer',
     scope: 'own',
     summary: 'A link to the issued policy as PDF that lives for ten minutes',
     answer: z.object({ url: z.string(), expires_in_s: z.number().int() }),
+    refuses: ['order_not_found', 'order_state'],
   }),
 };

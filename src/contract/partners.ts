@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { partnersPaths } from './paths/partners.ts';
+import { detailed } from './refuses.ts';
+
+const { partners: paths } = partnersPaths;
 
 const token = z.string().trim().min(1).max(200).optional();
 /** The ten tokens of a partner's theme; what is left out is ours. */
@@ -16,10 +20,11 @@ const themeTokens = z.object({
   'font-scale': token,
 });
 
+const contrastPair = z.object({ pair: z.string(), scheme: z.enum(['light', 'dark']), ratio: z.number() });
+
 export const partners = {
   createHandoffCode: endpoint({
-    method: 'POST',
-    path: '/api/partners/handoff-codes/',
+    ...paths.createHandoffCode,
     access: 'partner',
     language: 'en',
     limit: 120,
@@ -31,21 +36,20 @@ export const partners = {
       nonce: z.string().min(16).max(128),
     }),
     answer: z.object({ code: z.string(), expires_in_s: z.number().int() }),
+    refuses: ['invalid_mobile', 'unknown_embed_session'],
   }),
-  embedTokenOut: endpoint({
-    method: 'POST',
-    path: '/api/embed/token-out/',
+  createHostToken: endpoint({
+    ...paths.createHostToken,
     access: 'customer',
     scope: 'own',
-    authExempt: true,
     summary: 'A short token for an allow-listed host, of embed scope',
     body: z.object({ embed_session: z.string().max(64) }),
     answer: z.object({ token: z.string(), expires_in_s: z.number().int() }),
+    refuses: ['unknown_embed_session', 'token_out_refused'],
   }),
   /** Any page may ask, without credentials; a partner's origins stand in the header of its frame anyway. */
-  embedCheck: endpoint({
-    method: 'GET',
-    path: '/api/embed/check/',
+  checkEmbed: endpoint({
+    ...paths.checkEmbed,
     access: 'anyone',
     language: 'en',
     limit: 60,
@@ -59,8 +63,7 @@ export const partners = {
   }),
   /** The body is the whole theme. `theme_contrast` names each pair that could not be read; 4.5:1 is the least. */
   saveTheme: endpoint({
-    method: 'PUT',
-    path: '/api/partners/theme/',
+    ...paths.saveTheme,
     access: 'partner',
     language: 'en',
     limit: 30,
@@ -69,17 +72,18 @@ export const partners = {
     answer: z.object({
       /** As stored: colours as `#rrggbb`. */
       theme: themeTokens,
-      contrast: z.array(z.object({ pair: z.string(), scheme: z.enum(['light', 'dark']), ratio: z.number() })),
+      contrast: z.array(contrastPair),
     }),
+    refuses: [detailed('theme_contrast', z.object({ pairs: z.array(contrastPair) }))],
   }),
-  embedShown: endpoint({
-    method: 'POST',
-    path: '/api/embed/shown/',
+  markShown: endpoint({
+    ...paths.markShown,
     access: 'anyone',
     language: 'en',
     limit: 60,
     summary: 'A prerendered widget is on the screen now; it counts from here on, once',
     body: z.object({ embed_session: z.string().max(64) }),
     answer: z.object({ shown: z.literal(true) }),
+    refuses: ['unknown_embed_session'],
   }),
 };

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line } from './lines.ts';
+import { line } from './line.ts';
 import { price, rial } from './money.ts';
-import { paymentResult } from './orders.ts';
+import { offerRefused } from './offers.ts';
+import { orderBrief, orderDetails, priceChange } from './orders.ts';
+import { uid } from './params.ts';
+import { paymentPaths } from './paths/payment.ts';
+import { detailed } from './refuses.ts';
 
-/** How the customer pays: everything now, or by an instalment plan of the offer. */
+const { payment: paths } = paymentPaths;
+
+/** How the customer pays: everything now, or by an installment plan of the offer. */
 const method = z.string().max(60).default('cash');
 
 const installment = z.object({ no: z.number().int(), title: z.string(), due_date: z.string(), amount_rial: rial });
@@ -35,10 +41,23 @@ const warning = z.object({
 });
 export type PaymentWarning = z.output<typeof warning>;
 
+/** `none`: nothing has been paid or tried. */
+const paymentResult = z.enum(['success', 'pending', 'failed', 'none']);
+
+/** Of a discount code or a way to pay that does not hold for this order. */
+const choiceRefusals = [
+  'invalid_discount_code',
+  'discount_code_expired',
+  'discount_code_used',
+  'discount_code_finished',
+  'discount_code_not_usable',
+  'method_not_available',
+] as const;
+
 export const payment = {
   calculatePrice: endpoint({
-    method: 'POST',
-    path: '/payment/api/order/calculate-price-fennec/:id/',
+    ...paths.calculatePrice,
+    params: { id: uid },
     access: 'customer',
     scope: 'own',
     summary: 'The price of an order before payment, with discount code, wallet and payment method',
@@ -63,10 +82,11 @@ export const payment = {
       changes: z.array(z.string()),
       warnings: z.array(warning),
     }),
+    refuses: ['order_not_found', 'order_state', 'already_paid', 'start_day_passed', offerRefused, ...choiceRefusals],
   }),
   pay: endpoint({
-    method: 'POST',
-    path: '/payment/api/order/:id/pay/',
+    ...paths.pay,
+    params: { id: uid },
     access: 'customer',
     scope: 'own',
     idempotent: true,
@@ -99,10 +119,54 @@ export const payment = {
       redirect_url: z.string().nullable(),
       result_path: z.string(),
     }),
+    refuses: [
+      'order_not_found',
+      'order_state',
+      'order_incomplete',
+      'already_paid',
+      'quote_expired',
+      'start_day_passed',
+      'payment_under_way',
+      'already_insured',
+      detailed('price_changed', priceChange),
+      detailed('wallet_too_low', priceChange.optional()),
+      ...choiceRefusals,
+    ],
   }),
-  paymentOutcome: endpoint({
-    method: 'POST',
-    path: '/api/payment/outcome/',
+  readResult: endpoint({
+    ...paths.readResult,
+    params: { id: uid },
+    access: 'customer',
+    scope: 'own',
+    summary: 'What the page shows once the bank has sent the customer back; only the server is believed',
+    answer: z.object({
+      uid: z.string(),
+      result: paymentResult,
+      reason: z.string().nullable(),
+      title: z.string(),
+      text: z.string(),
+      amount_rial: rial,
+      wallet_rial: rial,
+      reference: z.string().nullable(),
+      card_masked: z.string().nullable(),
+      at: z.string().nullable(),
+      order: orderBrief,
+      support_code: z.string().nullable(),
+      /** Payments that this order did not take: their money is in the wallet. */
+      in_wallet: z.array(
+        z.object({
+          amount_rial: rial,
+          at: z.string(),
+          reference: z.string().nullable(),
+          card_masked: z.string().nullable(),
+        }),
+      ),
+      poll_in_s: z.number().int().nullable(),
+    }),
+    refuses: ['order_not_found'],
+  }),
+  readOutcome: endpoint({
+    ...paths.readOutcome,
     access: 'anyone',
     limit: 60,
     summary: "The outcome of one payment by the code of the bank's way back, for a frame without storage; no session",
@@ -120,5 +184,17 @@ export const payment = {
       sale: z.object({ line, insurer: z.string(), total_rial: rial }),
       poll_in_s: z.number().int().nullable(),
     }),
+    refuses: ['handoff_refused'],
+  }),
+  cancelOrder: endpoint({
+    ...paths.cancelOrder,
+    params: { id: uid },
+    access: 'customer',
+    scope: 'full',
+    idempotent: true,
+    summary: 'Cancels an order that is not with the insurer yet; what was paid goes to the wallet at once',
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    answer: orderDetails,
+    refuses: ['order_not_found', 'order_state', 'payment_under_way'],
   }),
 };

@@ -1,27 +1,24 @@
 import { z } from 'zod';
-import type { Answer, WizardConfig } from '#wizard/wizard';
+import type { Answer } from '#wizard/wizard';
 import { endpoint } from './endpoint.ts';
+import { line } from './line.ts';
+import { linkAnswers } from './lines.ts';
 import { othersNeedFullLogin } from './paging.ts';
+import { uid } from './params.ts';
+import { wizardPaths } from './paths/wizard.ts';
+import { detailed } from './refuses.ts';
+import { wizardForm } from './wizard-form.ts';
 
+const { wizard: paths } = wizardPaths;
+
+/** Answers that a link into a form gives along. */
+const fromLinks: Record<string, z.ZodOptional<z.ZodType<string>>> = Object.fromEntries(
+  Object.entries(linkAnswers).map(([name, values]) => [name, z.enum(values).optional()]),
+);
 const shortName = z.string().min(1).max(80);
 /** An answer by its question's kind; the form engine checks it, the contract only its place. */
 const answer = z.unknown() as unknown as z.ZodType<Answer, Answer>;
 const answers = z.record(z.string().max(80), answer);
-
-/** A form as the server supplies it (specification §3); see `WizardConfig` of the form engine for all of it. */
-const wizardConfig = z.looseObject({
-  schema_version: z.literal(1),
-  flow_version: z.string(),
-  published_at: z.string(),
-  /** With Tehran's offset: it begins with the day it is there. */
-  server_time: z.string(),
-  timezone: z.literal('Asia/Tehran'),
-  locale: z.literal('fa-IR'),
-  context: z.looseObject({ wizardFlow: z.string(), insurance: z.string() }),
-  start: z.string(),
-  steps: z.array(z.unknown()),
-  save: z.object({ draft_url: z.string(), submit_url: z.string(), ttl_days: z.number().int() }),
-}) as unknown as z.ZodType<WizardConfig, WizardConfig>;
 
 /**
  * A passed step: its visible answers, and the names of those that were emptied. `client_seq` is one more than that of
@@ -68,50 +65,59 @@ const draft = z.object({
 });
 export type WizardDraft = z.output<typeof draft>;
 
-/** `details` of `draft_conflict`. */
-export interface DraftConflict {
-  draft: WizardDraft;
-}
-/** `details` of `draft_config_changed`: the new questions, and what they accept of the answers. */
-export interface DraftConfigChanged {
-  config: WizardConfig;
-  answers: Record<string, Answer>;
-  again: string[];
-  /** What the next save follows; 0 when no draft has been made. */
-  client_seq: number;
-}
+/** The draft that was saved meanwhile, in another tab or on another device. */
+const draftConflict = detailed('draft_conflict', z.object({ draft }));
+export type DraftConflict = z.output<typeof draftConflict.details>;
+
+/** The new questions, and what they accept of the answers. */
+const configChanged = detailed(
+  'draft_config_changed',
+  z.object({
+    config: wizardForm,
+    answers,
+    again: z.array(z.string()),
+    /** What the next save follows; 0 when no draft has been made. */
+    client_seq: z.number().int(),
+  }),
+);
+export type DraftConfigChanged = z.output<typeof configChanged.details>;
+
+/** The key to a draft of nobody, as `createDraft` gave it. */
+const draftKey = z.string().max(128).optional();
 
 /**
  * Drafts of nobody yet belong to who holds their key, sent as `x-draft-key`; after `attachDraft` to the account alone.
  * Somebody else's draft, and one that nobody saved for thirty days, is `draft_not_found`.
  */
 export const wizard = {
-  wizardConfig: endpoint({
-    method: 'GET',
-    path: '/api/wizard/:insurance/config/',
+  readConfig: endpoint({
+    ...paths.readConfig,
+    params: { insurance: line },
     access: 'anyone',
     summary: 'The questions of a line, as data for the form engine',
     query: z.object({
       flow: z.enum(['price', 'renewal']).optional(),
-      vehicle_type: z.enum(['car', 'motorcycle']).optional(),
+      ...fromLinks,
+      uid: z.string().max(64).optional(),
       renewal_uid: z.string().max(64).optional(),
       discount_code: z.string().max(60).optional(),
     }),
-    answer: wizardConfig,
+    answer: wizardForm,
+    refuses: ['unknown_line'],
   }),
   createDraft: endpoint({
-    method: 'POST',
-    path: '/api/wizard/:insurance/drafts/',
+    ...paths.createDraft,
+    params: { insurance: line },
     access: 'optional',
     scope: 'own',
     limit: 30,
     summary: 'Saves the first step; answers of other steps may come along. `draft_key` is shown this once',
     body: stepSave,
     answer: draft.extend({ draft_key: z.string().nullable() }),
+    refuses: ['unknown_line', 'invalid_answers', configChanged],
   }),
-  draftList: endpoint({
-    method: 'GET',
-    path: '/api/wizard/drafts/',
+  listDrafts: endpoint({
+    ...paths.listDrafts,
     access: 'customer',
     scope: 'own',
     summary: "The customer's unfinished drafts, newest first, to go on with on another device",
@@ -130,37 +136,45 @@ export const wizard = {
     }),
   }),
   readDraft: endpoint({
-    method: 'GET',
-    path: '/api/wizard/drafts/:uid/',
+    ...paths.readDraft,
+    params: { uid },
+    headers: { 'x-draft-key': draftKey },
     access: 'optional',
     scope: 'own',
     summary: 'A draft, carried over to the present questions',
     answer: draft,
+    refuses: ['draft_not_found'],
   }),
   saveDraft: endpoint({
-    method: 'PUT',
-    path: '/api/wizard/drafts/:uid/',
+    ...paths.saveDraft,
+    params: { uid },
+    headers: { 'x-draft-key': draftKey },
     access: 'optional',
     scope: 'own',
     limit: 120,
     summary: 'Saves a step; refused with `draft_conflict` or `draft_config_changed` and what holds instead',
     body: stepSave,
     answer: draft,
+    refuses: ['draft_not_found', 'invalid_answers', draftConflict, configChanged],
   }),
   dropDraft: endpoint({
-    method: 'DELETE',
-    path: '/api/wizard/drafts/:uid/',
+    ...paths.dropDraft,
+    params: { uid },
+    headers: { 'x-draft-key': draftKey },
     access: 'optional',
     scope: 'own',
     summary: 'Throws a draft away: its owner begins anew',
     answer: z.object({}),
+    refuses: ['draft_not_found'],
   }),
   attachDraft: endpoint({
-    method: 'POST',
-    path: '/api/wizard/drafts/:uid/attach/',
+    ...paths.attachDraft,
+    params: { uid },
+    headers: { 'x-draft-key': draftKey },
     access: 'customer',
     scope: 'own',
     summary: 'Gives a draft of nobody to the account that has logged in; its key is of no use any more',
     answer: draft,
+    refuses: ['draft_not_found'],
   }),
 };

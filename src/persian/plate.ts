@@ -10,8 +10,8 @@ export type Plate = CarPlate | MotorcyclePlate;
 const INVISIBLE = /[\p{Cf}\u0640]/gu;
 const clean = (text: string) => normaliseLetters(latinDigits(text)).replace(INVISIBLE, '').trim();
 const letterPattern = Object.keys(plateLetters).join('|');
-const pasted = new RegExp(`^([1-9]{2})(${letterPattern})([1-9]{3})([1-9][0-9])$`);
-const pastedFromTheRegion = new RegExp(`^([1-9][0-9])([1-9]{3})(${letterPattern})([1-9]{2})$`);
+const carPattern = new RegExp(`^([1-9]{2})(${letterPattern})([1-9]{3})([1-9][0-9])$`);
+const fromRegionPattern = new RegExp(`^([1-9][0-9])([1-9]{3})(${letterPattern})([1-9]{2})$`);
 
 export function isCarPlate(plate: Plate): plate is CarPlate {
   return 'letter' in plate;
@@ -41,7 +41,9 @@ export function readPlate(value: unknown): Plate | null {
   const letter = readPlateLetter(part('letter'));
   if (letter) {
     const plate = { left2: part('left2'), letter, mid3: part('mid3'), region2: part('region2') };
-    return pasted.test(plate.left2 + letter + plate.mid3 + plate.region2) && plate.left2.length === 2 ? plate : null;
+    return carPattern.test(plate.left2 + letter + plate.mid3 + plate.region2) && plate.left2.length === 2
+      ? plate
+      : null;
   }
   const plate = { region3: part('region3'), number5: part('number5') };
   return /^[1-9]\d{2}$/.test(plate.region3) && /^\d{5}$/.test(plate.number5) ? plate : null;
@@ -68,9 +70,9 @@ export function parsePlate(text: string): Plate | null {
     .replace('ئ', 'ی')
     .replace('♿', 'ژ')
     .toUpperCase();
-  const car = pasted.exec(plain);
+  const car = carPattern.exec(plain);
   if (car) return { left2: car[1]!, letter: car[2]!, mid3: car[3]!, region2: car[4]! };
-  const turned = pastedFromTheRegion.exec(plain);
+  const turned = fromRegionPattern.exec(plain);
   if (turned) return { left2: turned[4]!, letter: turned[3]!, mid3: turned[2]!, region2: turned[1]! };
   const motorcycle = /^([1-9]\d{2})(\d{5})$/.exec(plain);
   return motorcycle ? { region3: motorcycle[1]!, number5: motorcycle[2]! } : null;

@@ -29,11 +29,3 @@ export function parseNumber(text: string): number | null {
   const value = Number(grouped);
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value + 0 : null;
 }
-
-/** Typed toman, with or without the word, as integer rial; null when it is no amount of whole rials. */
-export function parseToman(text: string): number | null {
-  const value = parseNumber(text.replace(/تومان|تومن/g, ''));
-  if (value === null) return null;
-  const amount_rial = Math.round(value * 10);
-  return Math.abs(amount_rial - value * 10) < 1e-6 && Number.isSafeInteger(amount_rial) ? amount_rial : null;
-}

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { findSocket } from './socket-place.ts';
+import { findSocket } from './socket-path.ts';
 
 /** What a command of the operator ends with. */
 export type CommandAnswer = { ok: unknown } | { refused: { code: string; message: string } };

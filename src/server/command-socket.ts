@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { runPartnerCommand } from './partner-commands.ts';
-import { makeSocketPlace } from './socket-place.ts';
+import { makeSocketPath } from './socket-path.ts';
 import type { Tools } from './tools.ts';
 
 const most_bytes = 100_000;
@@ -26,7 +26,7 @@ export async function listenForCommands(tools: Tools): Promise<() => void> {
   // Some file systems have no sockets: the server serves all the same.
   server.on('error', error => tools.log.warn({ err: error }, 'no socket for commands'));
   // This process holds the folder's lock, so what lies there was left by one that has ended.
-  const { file, clear } = makeSocketPlace(tools.settings.dataDir);
+  const { file, clear } = makeSocketPath(tools.settings.dataDir);
   await new Promise<void>(resolve => {
     server.once('error', () => resolve());
     // The socket is made within this call, and never was open to others.

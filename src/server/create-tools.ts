@@ -1,8 +1,8 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { openDatabase } from './db/open-database.ts';
-import { endDemonstration, seed } from './db/seed.ts';
+import { moveDemoPartners } from './db/seed/demo-partners.ts';
+import { endDemonstration, seed } from './db/seed/seed.ts';
 import { createBank } from './gateways/bank/create-bank.ts';
 import { createFileStore } from './gateways/files/create-file-store.ts';
 import { createIdentity } from './gateways/identity/create-identity.ts';
@@ -10,11 +10,12 @@ import { createSandboxInsurers } from './gateways/insurers/sandbox.ts';
 import { createSandboxPlates } from './gateways/plates/sandbox.ts';
 import { createSms } from './gateways/sms/create-sms.ts';
 import { startJobs } from './jobs.ts';
+import { openCache } from './kernel/cache/open-cache.ts';
+import { systemRandom } from './kernel/ids.ts';
 import { createLog } from './log.ts';
-import { moveDemoPartners } from './modules/partners/demo-partner.ts';
 import type { Settings } from './settings.ts';
-import { startThreads } from './threads.ts';
 import type { Tools } from './tools.ts';
+import { startWorkers } from './workers.ts';
 
 /** Where the migrations lie, seen from the sources and from the build. */
 const migrationsFolder = path.resolve(
@@ -49,25 +50,23 @@ export async function createTools(settings: Settings, options: ToolOptions = {})
     log,
   });
   const jobs = await startJobs(database, log);
+  const cache = openCache(settings, () => clock.now().getTime(), log);
   return {
     db: database.db,
     database,
     settings,
     log,
     clock,
-    random: {
-      uid: () => randomUUID(),
-      token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
-      digits: count => Array.from({ length: count }, () => randomInt(10)).join(''),
-    },
+    random: systemRandom,
     sms: createSms(settings, clock, database.db),
-    identity: createIdentity(settings),
+    identity: createIdentity(settings, cache),
     bank: createBank(settings, clock, database.db),
-    insurers: createSandboxInsurers(),
+    insurers: createSandboxInsurers(cache),
     plates: createSandboxPlates({ clock }),
     files: await createFileStore(path.join(settings.dataDir, 'files'), settings.bucket),
     jobs,
-    threads: startThreads(),
+    cache,
+    workers: startWorkers(),
   };
 }
 
@@ -78,8 +77,9 @@ function createClock(start: Date | null): Tools['clock'] {
 }
 
 /** Closes what `createTools` opened. */
-export async function closeTools(tools: Pick<Tools, 'jobs' | 'threads' | 'database'>): Promise<void> {
+export async function closeTools(tools: Pick<Tools, 'jobs' | 'workers' | 'cache' | 'database'>): Promise<void> {
   await tools.jobs.stop();
-  await tools.threads.close();
+  await tools.workers.close();
+  await tools.cache.close();
   await tools.database.close();
 }

@@ -9,6 +9,7 @@ export interface JobData {
   'issue-policy': { order_uid: string };
   'policy-document': { order_uid: string };
   'text-customer': { order_uid: string; text: string };
+  'tell-new-password': { account_uid: string };
   'reconcile-payments': Record<string, never>;
   'expire-orders': Record<string, never>;
   'clean-up': Record<string, never>;
@@ -44,6 +45,7 @@ const queues: Record<JobName, QueueSettings> = {
   'issue-policy': { policy: 'stately', retryLimit: untilDone, batch: 5, takers: 2 },
   'policy-document': { policy: 'stately', retryLimit: untilDone, batch: 5 },
   'text-customer': { policy: 'standard', retryLimit: textRetries },
+  'tell-new-password': { policy: 'standard', retryLimit: textRetries },
   'reconcile-payments': { policy: 'stately', retryLimit: 2, cron: '* * * * *' },
   'expire-orders': { policy: 'stately', retryLimit: 2, cron: '*/10 * * * *' },
   'clean-up': { policy: 'stately', retryLimit: 2, cron: '17 * * * *' },

@@ -1,6 +1,6 @@
 import { listenForCommands } from './command-socket.ts';
 import { closeTools, createTools } from './create-tools.ts';
-import { startWork } from './modules/work.ts';
+import { handleJobs } from './job-handlers.ts';
 import { createServer } from './server.ts';
 import { readSettings } from './settings.ts';
 import { findBuild } from './site/build.ts';
@@ -12,7 +12,7 @@ try {
   const settings = readSettings(process.env);
   const tools = await createTools(settings);
   const app = await createServer(tools, findBuild());
-  await startWork(tools);
+  await handleJobs(tools);
   await app.listen({ port: settings.port, host: settings.host });
   const stopCommands = await listenForCommands(tools);
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { CommandAnswer } from './ask-server.ts';
+import { Refusal } from './kernel/refusal.ts';
+import { endPartnerSessions } from './modules/accounts/accounts.ts';
 import {
   addOrigins,
   changePartner,
@@ -10,9 +12,8 @@ import {
   removeOrigins,
   renewKey,
   revokeKey,
-} from './modules/partners/registry.ts';
-import { savePartnerTheme } from './modules/partners/save-theme.ts';
-import { Refusal } from './refusal.ts';
+  savePartnerTheme,
+} from './modules/partners/partners.ts';
 import type { Tools } from './tools.ts';
 
 /** What an operator may do with partners: by name, what it needs and what it does. Given by the command line alone. */
@@ -60,7 +61,9 @@ const commands = {
     z.object({ slug, origins, ...settings, title: settings.title.unwrap() }),
     (tools, { slug, ...rest }) => createPartner(tools, slug, rest),
   ),
-  set: command(z.object({ slug, ...settings }), (tools, { slug, ...rest }) => changePartner(tools, slug, rest)),
+  set: command(z.object({ slug, ...settings }), (tools, { slug, ...rest }) =>
+    changePartner(tools, slug, rest, endPartnerSessions),
+  ),
   'add-origin': command(z.object({ slug, origins }), (tools, { slug, origins }) => addOrigins(tools, slug, origins)),
   'remove-origin': command(z.object({ slug, origins }), (tools, { slug, origins }) =>
     removeOrigins(tools, slug, origins),
@@ -69,8 +72,8 @@ const commands = {
     await readPartner(tools, slug);
     return savePartnerTheme(tools, slug, theme);
   }),
-  'new-key': command(z.object({ slug }), (tools, { slug }) => renewKey(tools, slug)),
-  'revoke-key': command(z.object({ slug }), (tools, { slug }) => revokeKey(tools, slug)),
+  'new-key': command(z.object({ slug }), (tools, { slug }) => renewKey(tools, slug, endPartnerSessions)),
+  'revoke-key': command(z.object({ slug }), (tools, { slug }) => revokeKey(tools, slug, endPartnerSessions)),
 };
 
 /** Runs one command. What is wrong with it is an answer; only a fault of ours is thrown. */

@@ -1,7 +1,7 @@
 /** `npm run partners -- …`: registers partners, their origins, keys and looks. See `usage`. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { askServer, type CommandAnswer } from './ask-server.ts';
-import type { PartnerRecord } from './modules/partners/registry.ts';
+import type { PartnerRecord } from './modules/partners/partners.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFault } from './start-fault.ts';
 

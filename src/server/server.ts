@@ -7,17 +7,16 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { learnMethods } from './http/allowed-methods.ts';
 import { type ArrivalTimes, arrivalTimes, limitArrival } from './http/body-time.ts';
 import { answerClientError } from './http/client-errors.ts';
-import { answerErrors, answerUnknown } from './http/errors.ts';
+import { answerErrors, answerUnknown, type OnUndeclared } from './http/errors.ts';
 import { setSecurityHeaders } from './http/headers.ts';
 import { countRequests, createLimits } from './http/limits.ts';
 import { exposeMetrics } from './http/metrics.ts';
 import { mountRoutes } from './http/mount.ts';
 import { mountOauthCallback } from './http/oauth-callback.ts';
 import { browseApi, describeApi } from './http/openapi.ts';
-import type { Route } from './http/route.ts';
+import { mountOrderFiles } from './http/order-files.ts';
+import { mountPaymentPages } from './http/payment-pages.ts';
 import { mountSandboxPages } from './http/sandbox-pages.ts';
-import { mountOrderFiles } from './modules/orders/files.ts';
-import { mountPaymentPages } from './modules/payment/pages.ts';
 import { routes } from './modules/routes.ts';
 import type { Build } from './site/build.ts';
 import { createRefusalPage } from './site/refusal-page.ts';
@@ -31,7 +30,7 @@ const maxFile = 8_000_000;
 export async function createServer(
   tools: Tools,
   build: Build | null,
-  times: ArrivalTimes = arrivalTimes,
+  { times = arrivalTimes, onUndeclared }: { times?: ArrivalTimes; onUndeclared?: OnUndeclared } = {},
 ): Promise<FastifyInstance> {
   const { settings } = tools;
   const secure = settings.publicOrigin.startsWith('https:');
@@ -49,9 +48,10 @@ export async function createServer(
 
   app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app, createRefusalPage(build));
+  const report: OnUndeclared = (endpoint, code) => tools.log.error({ endpoint, code }, 'undeclared refusal');
+  answerErrors(app, createRefusalPage(build), onUndeclared ?? report);
   limitArrival(app, times);
-  const limits = createLimits(settings.limits);
+  const limits = createLimits(tools);
   countRequests(app, limits);
   const findAddress = learnMethods(app);
   setSecurityHeaders(app, secure);
@@ -62,7 +62,7 @@ export async function createServer(
   await app.register(multipart, { limits: { fileSize: maxFile, files: 1, fields: 4, parts: 5 } });
   await describeApi(app, settings.publicOrigin);
 
-  mountRoutes(app, tools, { routes: routes as Record<string, Route>, limits });
+  mountRoutes(app, tools, { routes, limits });
   mountOauthCallback(app, tools);
   mountOrderFiles(app, tools);
   await mountPaymentPages(app, tools);

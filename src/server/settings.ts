@@ -14,6 +14,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** How long a start waits for PostgreSQL to come up. */
   databasePatience_s: number;
+  /** Caches and limits in Redis instead of the database. */
+  redisUrl: string | undefined;
   /** What all keys are derived from, each for its purpose. */
   secret: string;
   logLevel: string;
@@ -57,6 +59,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePatience_s: env.DATABASE_PATIENCE_S,
+    redisUrl: env.REDIS_URL,
     secret: readSecret(env.SECRET_KEY, dataDir),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

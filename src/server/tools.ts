@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Db } from './db/database.ts';
 import type { BankGateway } from './gateways/bank/bank.ts';
@@ -8,8 +7,10 @@ import type { InsurerGateway } from './gateways/insurers/insurers.ts';
 import type { PlateInquiry } from './gateways/plates/plates.ts';
 import type { SmsGateway } from './gateways/sms/sms.ts';
 import type { Jobs } from './jobs.ts';
+import type { Cache } from './kernel/cache/cache.ts';
+import type { Random } from './kernel/ids.ts';
 import type { Settings } from './settings.ts';
-import type { Threads } from './threads.ts';
+import type { Workers } from './workers.ts';
 
 /** What services are given: the outside world, replaceable one by one. */
 export interface Tools {
@@ -20,7 +21,7 @@ export interface Tools {
   log: Logger;
   /** The time now. Tests hold it still or move it. */
   clock: { now(): Date };
-  random: { uid(): string; token(bytes?: number): string; digits(count: number): string };
+  random: Random;
   sms: SmsGateway;
   identity: IdentityProvider;
   bank: BankGateway;
@@ -28,16 +29,6 @@ export interface Tools {
   plates: PlateInquiry;
   files: FileStore;
   jobs: Jobs;
-  threads: Threads;
-}
-
-/** Runs `work` in a transaction, or in the one that is already open, so that calls nest. */
-export function inTransaction<T>(tools: Tools, work: (tools: Tools) => Promise<T>): Promise<T> {
-  if (tools.db !== tools.database.db) return work(tools);
-  return tools.database.transaction(db => work({ ...tools, db }));
-}
-
-/** Makes transactions that take the same name go one after another, until this one ends. */
-export async function lockName({ db }: Tools, name: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  cache: Cache;
+  workers: Workers;
 }

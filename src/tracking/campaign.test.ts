@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanValue, readCampaign, readClickIds, readTrackingCode } from './campaign.ts';
+import { cleanValue, HANDED_ON, isHandedOn, readCampaign, readClickIds, readTrackingCode } from './campaign.ts';
 
 it('a campaign is its utm names with text values, digits in names included', () => {
   const campaign = readCampaign([
@@ -47,4 +47,19 @@ it('click ids are those of the list', () => {
       ['yclid', undefined],
     ]),
   ).toEqual({ gclid: 'a' });
+});
+
+it.each([
+  'utm_source',
+  'utm_source2',
+  'utm_',
+  'utm_A',
+  'utm_x-y',
+  'affiliation_code',
+  'referral_code',
+  'referral_codes',
+  'gclid',
+  'xutm_source',
+])('the loader hands on %s from an address as everybody else does', name => {
+  expect(`https://shop.example/?a=1&${name}=v#x`.match(HANDED_ON) !== null).toBe(isHandedOn(name));
 });

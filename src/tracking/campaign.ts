@@ -1,4 +1,4 @@
-import { clickIds } from './query.ts';
+import { clickIds } from './click-ids.ts';
 
 /** What a campaign is: the one place that says which names and values of an address belong to it. */
 
@@ -8,6 +8,12 @@ const usualNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', '
 
 /** `utm_source`, `utm_id` and what others a campaign makes up. */
 export const isCampaignName = (name: string): boolean => /^utm_[a-z0-9_]{1,40}$/.test(name);
+
+/** What a page's address hands on to the widget and to a plain link: the campaign, and who brought the visitor. */
+export const isHandedOn = (name: string): boolean => isCampaignName(name) || /^(affiliation|referral)_code$/.test(name);
+
+/** The same in an address as it stands there, for the loader, whose size counts; a test holds both to each other. */
+export const HANDED_ON = /[?&](utm_[a-z0-9_]{1,40}|(affiliation|referral)_code)=[^&#]+/g;
 
 /** The click ids of advertisers among any names and values. */
 export const readClickIds = (entries: Iterable<readonly [string, unknown]>): Record<string, string> =>

@@ -7,29 +7,13 @@
  * 5. Text keys are never typed or split and keep their first value.
  * It never throws, and what it returns has no prototype.
  */
+import { clickIds } from './click-ids.ts';
+
 export type QueryScalar = string | number | boolean | null;
 export type QueryValue = QueryScalar | QueryScalar[];
 export type Query = Record<string, QueryValue>;
 
 export const queryLimits = { pairs: 200, value_chars: 4096, elements: 200 } as const;
-
-export const clickIds: readonly string[] = [
-  'gclid',
-  'gbraid',
-  'wbraid',
-  'gad_source',
-  'dclid',
-  'gclsrc',
-  'fbclid',
-  'msclkid',
-  'twclid',
-  'ttclid',
-  'li_fat_id',
-  'igshid',
-  'rdt_cid',
-  'epik',
-  'yclid',
-];
 
 const textKeys = new Set([
   'next',

@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cookieValue,
-  emptyTracking,
-  readTouch,
-  readTracking,
-  recordVisit,
-  TRACKING_TTL_MS,
-  withoutClickIds,
-} from './tracking.ts';
+import { cookieValue, readTouch, readTracking, recordVisit, TRACKING_TTL_MS } from './tracking.ts';
 
 const first = new Date('2026-11-21T08:00:00.000Z');
 const later = new Date('2026-12-01T08:00:00.000Z');
+const emptyTracking = readTracking(() => null);
 const visit = (url: string, present = emptyTracking, now = first) => recordVisit({ present, url, now });
 
 describe('where a customer came from', () => {
@@ -71,17 +64,6 @@ describe('where a customer came from', () => {
     expect(change.cookies).toEqual([]);
     expect(visit('?partner=%3Cscript%3E').record.partner).toBeNull();
   });
-  it("prefers the frame's signed partner to the page's URL", () => {
-    const change = recordVisit({
-      present: emptyTracking,
-      url: '?partner=thief',
-      now: first,
-      signed_partner: 'acme',
-      cookie_scope: 'frame',
-    });
-    expect(change.record.partner).toBe('acme');
-    expect(change.cookies[0]).toBe('partner=acme; Max-Age=7776000; Path=/; SameSite=None; Secure; Partitioned');
-  });
   it('reads campaign values as text, without control and direction marks, of bounded length', () => {
     const touch = readTouch(`?utm_source=%E2%80%AEsms%00&utm_id=09&utm_=x&UTM_MEDIUM=y&utm_term=${'x'.repeat(500)}`);
     expect(touch.utm_data).toEqual({ utm_source: 'sms', utm_id: '09', utm_term: 'x'.repeat(200) });
@@ -114,11 +96,5 @@ describe('where a customer came from', () => {
         expect(readTracking(name => cookieValue(header, name))).toEqual(record);
       }),
     );
-  });
-  it('takes click ids off the address and leaves the rest', () => {
-    expect(readTouch('?gclid=abc&yclid=5').click_ids).toEqual({ gclid: 'abc', yclid: '5' });
-    expect(withoutClickIds('https://a.b/c?x=1&gclid=2&utm_source=s#h')).toBe('https://a.b/c?x=1&utm_source=s#h');
-    expect(withoutClickIds('/c?gclid=2')).toBe('/c');
-    expect(withoutClickIds('/c')).toBe('/c');
   });
 });

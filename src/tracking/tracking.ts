@@ -1,5 +1,5 @@
-import { readCampaign, readClickIds, readTrackingCode } from './campaign.ts';
-import { clickIds, parseRawQuery } from './query.ts';
+import { readCampaign, readTrackingCode } from './campaign.ts';
+import { parseRawQuery } from './query.ts';
 
 export { cookieValue } from './cookie-value.ts';
 
@@ -24,12 +24,11 @@ export const trackingNames = [
 ] as const;
 export type TrackingName = (typeof trackingNames)[number];
 
-/** What a page's URL says about where its visitor came from. Click ids are personal data: only with consent to ads. */
+/** What a page's URL says about where its visitor came from. */
 export type Touch = {
   partner: string | null;
   affiliation_code: string | null;
   utm_data: Record<string, string> | null;
-  click_ids: Record<string, string>;
 };
 
 /** The record after a visit, and what to write: only what this visit touched. A direct visit writes nothing. */
@@ -41,23 +40,12 @@ export type TrackingChange = {
 
 export type VisitOptions = {
   present: TrackingRecord;
-  /** The page's URL or its query; in a frame the host page's. */
+  /** The page's URL or its query. */
   url: string;
   now: Date;
-  /** The partner of a verified embed session: it beats the URL's. */
-  signed_partner?: string;
   /** The server's list; a code it does not accept is never stored. */
   acceptsPartner?: (code: string) => boolean;
-  /** In a frame on another site cookies must be SameSite=None; Secure; Partitioned. */
-  cookie_scope?: 'site' | 'secure_site' | 'frame';
-};
-
-export const emptyTracking: TrackingRecord = {
-  partner: null,
-  partner_created_date: null,
-  partner_last_modified_date: null,
-  utm_data: null,
-  affiliation_code: null,
+  cookie_scope?: 'site' | 'secure_site';
 };
 
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
@@ -70,7 +58,6 @@ export function readTouch(url: string): Touch {
     partner: readTrackingCode(query.partner),
     affiliation_code: readTrackingCode(query.affiliation_code),
     utm_data: Object.keys(utm).length ? fittingUtm(utm) : null,
-    click_ids: readClickIds(Object.entries(query)),
   };
 }
 
@@ -86,17 +73,17 @@ function fittingUtm(utm: Record<string, string>): Record<string, string> {
 
 /**
  * The merge rules of a visit.
- * 1. The signed partner of a frame beats the URL's; a code that is not accepted is ignored.
+ * 1. A partner's code that is not accepted is ignored.
  * 2. The same partner again keeps its first date and renews the last one; another partner starts anew.
  * 3. Campaign values replace the whole earlier set; the affiliation code replaces the earlier one.
  * 4. A direct visit changes nothing and renews nothing.
  */
 export function recordVisit(options: VisitOptions): TrackingChange {
-  const { present, url, now, signed_partner, acceptsPartner = () => true } = options;
+  const { present, url, now, acceptsPartner = () => true } = options;
   const touch = readTouch(url);
   const change: Partial<TrackingRecord> = {};
-  const named = signed_partner ?? touch.partner;
-  if (named && (named === signed_partner || acceptsPartner(named))) {
+  const named = touch.partner;
+  if (named && acceptsPartner(named)) {
     const at = now.toISOString();
     change.partner = named;
     change.partner_created_date = (named === present.partner && present.partner_created_date) || at;
@@ -114,11 +101,10 @@ export function recordVisit(options: VisitOptions): TrackingChange {
 }
 
 /** One cookie, as both `document.cookie` and a Set-Cookie header take it. */
-export function trackingCookie(name: TrackingName, value: string, scope: 'site' | 'secure_site' | 'frame'): string {
+export function trackingCookie(name: TrackingName, value: string, scope: 'site' | 'secure_site'): string {
   const site = {
     site: 'SameSite=Lax',
     secure_site: 'SameSite=Lax; Secure',
-    frame: 'SameSite=None; Secure; Partitioned',
   };
   return `${name}=${encodeURIComponent(value)}; Max-Age=${TRACKING_TTL_MS / 1000}; Path=/; ${site[scope]}`;
 }
@@ -146,13 +132,4 @@ function readUtm(text: string | null | undefined): Record<string, string> | null
   } catch {
     return null;
   }
-}
-
-/** The URL to show once its click ids were read; campaign values stay. */
-export function withoutClickIds(url: string): string {
-  const [path = '', hash] = url.split('#', 2);
-  const query = queryOf(path).slice(1);
-  const kept = query.split('&').filter(pair => !clickIds.includes(pair.split('=', 1)[0] ?? ''));
-  const base = path.split('?', 1)[0] ?? '';
-  return base + (kept.join('&') && `?${kept.join('&')}`) + (hash === undefined ? '' : `#${hash}`);
 }

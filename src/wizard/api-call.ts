@@ -1,25 +1,16 @@
-import { isEmpty, own } from './conditions.ts';
-import type { Answer, Answers, ApiCall, Template } from './config.ts';
-import type { StepVisit } from './visit-step.ts';
+import { own } from './conditions.ts';
+import type { Answer, Answers } from './config.ts';
+import type { EvaluatedStep } from './evaluate-step.ts';
+import { type ApiCall, callsOf } from './kinds/api-call.ts';
+import { fillTemplate } from './template.ts';
 
 /** What to send for an api_call; its caller adds headers, waits at most 10 s and repeats only GET. */
 export type CallRequest = { url: string; method: 'GET' | 'POST'; query: Answers; body: Answers | null };
 
-function fill(template: Template | undefined, answers: Answers): Answers {
-  return Object.fromEntries(
-    Object.entries(template ?? {}).map(([key, value]) => [
-      key,
-      typeof value === 'object' ? ((own(answers, value.from) ?? null) as Answer) : value,
-    ]),
-  );
-}
-
 /** The call with the answers given; null while an answer it needs is missing. */
-export function callOf(field: ApiCall, answers: Answers): CallRequest | null {
-  const needed = [...Object.values(field.query ?? {}), ...Object.values(field.body ?? {})];
-  if (needed.some(value => typeof value === 'object' && isEmpty(own(answers, value.from)))) return null;
-  const body = field.method === 'POST' ? fill(field.body, answers) : null;
-  return { url: field.url, method: field.method, query: fill(field.query, answers), body };
+export function callOf({ url, method, query, body }: ApiCall, answers: Answers): CallRequest | null {
+  const [asked, sent] = [fillTemplate(query, answers), fillTemplate(body, answers)];
+  return asked && sent && { url, method, query: asked, body: method === 'POST' ? sent : null };
 }
 
 /** Two calls with the same key ask the same thing: ask once, and drop a reply whose key is no longer the current one. */
@@ -46,10 +37,9 @@ export function answersFromFailure(field: ApiCall): Answers | null {
 }
 
 /** The call that the step's button must make first: all that is missing is what the call itself will bring. */
-export function callDue(visit: StepVisit): ApiCall | null {
-  const calls = visit.fields.filter(field => field.component === 'api_call').filter(field => field.trigger === 'next');
-  const due = calls.find(call =>
-    visit.complaints.some(complaint => call.map.some(each => each.to === complaint.field)),
+export function callDue(evaluated: EvaluatedStep): ApiCall | null {
+  const due = callsOf(evaluated.fields, 'next').find(call =>
+    evaluated.issues.some(issue => call.map.some(each => each.to === issue.field)),
   );
-  return due && visit.complaints.every(complaint => due.map.some(each => each.to === complaint.field)) ? due : null;
+  return due && evaluated.issues.every(issue => due.map.some(each => each.to === issue.field)) ? due : null;
 }

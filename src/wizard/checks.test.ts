@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkField } from './checks.ts';
-import { evaluate, holds, type Scope } from './conditions.ts';
+import { type ConditionScope, evaluate, holds } from './conditions.ts';
 import type { Answer, Answers, Field } from './config.ts';
 import { dateBounds, resolveDate } from './dates.ts';
+import { checkField } from './evaluate-step.ts';
 import { normaliseAnswer } from './normalise.ts';
-import { complaintTexts } from './texts.ts';
+import { issueTexts } from './texts.ts';
 
-const scope: Scope = { answers: {}, today: '2026-11-21', texts: complaintTexts };
+const scope: ConditionScope = { answers: {}, today: '2026-11-21', texts: issueTexts };
 const codes = (field: Field, value: Answer | undefined, name = 'x') =>
-  checkField(field, value === undefined ? {} : { [name]: value }, scope).map(complaint => complaint.code);
+  checkField(field, value === undefined ? {} : { [name]: value }, scope).map(issue => issue.code);
 const typed = (field: Field, text: Answer) => {
   const value = normaliseAnswer(field, 'x', text);
   return [value, ...codes(field, value)];
@@ -178,16 +178,15 @@ describe('an answer is checked by its field', () => {
       ],
     };
     expect(codes(wheel, { a: 1, b: 2 })).toEqual([]);
-    expect(codes(wheel, { a: 1 })).toEqual(['not_in_options']);
+    expect(codes(wheel, { a: 1 })).toEqual(['required']);
+    expect(codes(wheel, { a: 1, b: 9 })).toEqual(['not_in_options']);
     const group: Field = {
       component: 'multi_component',
       name: 'x',
       repeat: { min_items: 1, max_items: 2, add_label: 'افزودن' },
       fields: [{ component: 'text_input', name: 'id', required: true, check: 'national_id' }],
     };
-    expect(checkField(group, { x: [{ id: '0013542419' }, {}] }, scope).map(complaint => complaint.field)).toEqual([
-      'x.1.id',
-    ]);
+    expect(checkField(group, { x: [{ id: '0013542419' }, {}] }, scope).map(issue => issue.field)).toEqual(['x.1.id']);
     expect(codes(group, [{}, {}, {}])).toEqual(['too_many']);
   });
   it('never throws, whatever is sent for whatever field', () => {
@@ -220,7 +219,7 @@ describe('an answer is checked by its field', () => {
 });
 
 describe('conditions', () => {
-  const at = (answers: Answers): Scope => ({
+  const at = (answers: Answers): ConditionScope => ({
     ...scope,
     answers,
     computed: { double: { '*': [{ var: 'answers.n' }, 2] }, loop: { var: 'computed.loop' } },

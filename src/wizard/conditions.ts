@@ -4,7 +4,7 @@ import type { Answers, Condition, Logic, Op, Option, WizardContext, WizardTexts 
 export type { Condition, Logic } from './config.ts';
 
 /** All that a condition may see: answers of steps already walked, never shadow answers. */
-export type Scope = {
+export type ConditionScope = {
   answers: Answers;
   today: string;
   context?: WizardContext;
@@ -45,7 +45,7 @@ function ordered(a: unknown, b: unknown, holds: (sign: number) => boolean): bool
 }
 
 /** Whether a condition holds. Unanswered is null, and null compares false, except with eq, ne, empty and not_empty. */
-export function holds(condition: Condition, scope: Scope, depth = 0): boolean {
+export function holds(condition: Condition, scope: ConditionScope, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;
   const deeper = (inner: Condition) => holds(inner, scope, depth + 1);
   if ('all' in condition) return condition.all.every(deeper);
@@ -96,7 +96,7 @@ function compare(answer: unknown, op: Op, value: unknown): boolean {
 
 const truthy = (value: unknown) => !(isEmpty(value) || value === false || value === 0);
 
-function readVar(path: string, scope: Scope, depth: number): unknown {
+function readVar(path: string, scope: ConditionScope, depth: number): unknown {
   const [root = '', ...rest] = path.split('.');
   if (root === 'computed') {
     const name = rest.shift() ?? '';
@@ -110,7 +110,7 @@ const step = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? own(value, key) : undefined;
 
 /** The value of a JsonLogic tree over the scope; unknown operators and too deep trees are null. */
-export function evaluate(logic: Logic, scope: Scope, depth = 0, item?: unknown): unknown {
+export function evaluate(logic: Logic, scope: ConditionScope, depth = 0, item?: unknown): unknown {
   if (depth > MAX_DEPTH) return null;
   if (Array.isArray(logic)) return logic.map(element => evaluate(element, scope, depth + 1, item));
   if (typeof logic !== 'object' || logic === null) return logic;

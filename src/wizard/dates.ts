@@ -1,11 +1,11 @@
-import { addDays, addMonths, isIsoDate } from '#persian/jalali';
+import { type CalendarName, calendarOf } from '#persian/calendar';
+import { addDays, isIsoDate } from '#persian/jalali';
 
 /**
  * `TODAY`, an ISO day, or the name of an earlier date answer; then up to four offsets: `TODAY-1Y+1D`,
  * `last_policy_start_date+1Y`. Y and M count in the field's calendar and end at the month's last day.
  */
 export type DateExpr = string;
-export type Calendar = 'jalali' | 'gregorian';
 
 const EXPRESSION = /^(TODAY|\d{4}-\d{2}-\d{2}|[A-Za-z]\w*)((?:[+-]\d{1,5}[YMWD]){0,4})$/;
 
@@ -20,7 +20,7 @@ export function resolveDate(
   expr: DateExpr,
   today: string,
   answers: Record<string, unknown> = {},
-  calendar: Calendar = 'jalali',
+  calendar?: CalendarName,
 ): string | null {
   const parsed = parseDateExpr(expr);
   if (!parsed) return null;
@@ -34,17 +34,9 @@ export function resolveDate(
   return isIsoDate(day) ? day : null;
 }
 
-function move(day: string, count: number, unit: string, calendar: Calendar): string {
+function move(day: string, count: number, unit: string, calendar?: CalendarName): string {
   if (unit === 'D' || unit === 'W') return addDays(day, unit === 'W' ? count * 7 : count);
-  const months = unit === 'Y' ? count * 12 : count;
-  return calendar === 'jalali' ? addMonths(day, months) : addGregorianMonths(day, months);
-}
-
-function addGregorianMonths(iso: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0));
-  last.setUTCDate(Math.min(day, last.getUTCDate()));
-  return last.toISOString().slice(0, 10);
+  return calendarOf(calendar).addMonths(day, unit === 'Y' ? count * 12 : count);
 }
 
 export type DateBounds = Record<'min' | 'max' | 'start' | 'end' | 'initial', string | null>;
@@ -60,7 +52,7 @@ export function dateBounds(
     start_date?: DateExpr;
     end_date?: DateExpr;
     default_date?: DateExpr;
-    calendar?: Calendar;
+    calendar?: CalendarName;
   },
   today: string,
   answers: Record<string, unknown> = {},

@@ -6,13 +6,9 @@ import { carryOver, mergeStep } from './saves.ts';
 const config: WizardConfig = {
   schema_version: 1,
   flow_version: 'v1',
-  published_at: '',
   server_time: '2026-11-21T00:00:00Z',
-  timezone: 'Asia/Tehran',
-  locale: 'fa-IR',
   context: { wizardFlow: 'price', insurance: 'x', wizardInitial: { brand: 'a' } },
   start: 'brand',
-  save: { draft_url: '/', submit_url: '/', ttl_days: 1 },
   steps: [
     {
       id: 'brand',

@@ -1,6 +1,6 @@
-import { isEmpty, own, same } from './conditions.ts';
+import { isEmpty, own } from './conditions.ts';
 import type { Answer, Answers, WizardConfig } from './config.ts';
-import { answerNames, fieldsByAnswer, flatFields } from './fields.ts';
+import { savedNames } from './fields.ts';
 import { type Moment, walk } from './walk.ts';
 
 /** A saved form: all answers, also those off the path, and how far it has been written. */
@@ -25,26 +25,6 @@ export function newDraft(config: WizardConfig, answers: Answers = config.context
   return { flow_version: config.flow_version, step: config.start, answers, client_seq: 0, idempotency_key: null };
 }
 
-/** Puts changed answers in (null empties) and empties what they invalidate, on and on; shadow answers stay. */
-export function changeAnswers(config: WizardConfig, answers: Answers, changes: Answers): Answers {
-  const fields = fieldsByAnswer(config);
-  const next: Answers = { ...answers };
-  const changed: string[] = [];
-  for (const [name, value] of Object.entries(changes)) {
-    if (!fields.has(name) || same(own(answers, name) ?? null, value)) continue;
-    if (isEmpty(value)) delete next[name];
-    else next[name] = value;
-    changed.push(name);
-  }
-  for (let name = changed.pop(); name !== undefined; name = changed.pop())
-    for (const other of fields.get(name)?.invalidates ?? [])
-      if (!Object.hasOwn(changes, other) && Object.hasOwn(next, other)) {
-        delete next[other];
-        changed.push(other);
-      }
-  return next;
-}
-
 /** The save of a step: its visible answers, and as removed those of its fields that are now empty. */
 export function stepSave(
   config: WizardConfig,
@@ -54,14 +34,11 @@ export function stepSave(
   idempotency_key: string,
   moment: Moment = {},
 ): StepSave | null {
-  const visit = walk(config, answers, moment).steps.find(each => each.step.id === stepId);
-  if (!visit) return null;
-  const shown = flatFields(visit.fields);
-  const mapped = shown.flatMap(field => (field.component === 'api_call' ? field.map.map(each => each.to) : []));
-  const names = [...new Set([...shown.flatMap(answerNames), ...mapped])];
+  const evaluated = walk(config, answers, moment).steps.find(each => each.step.id === stepId);
+  if (!evaluated) return null;
   const kept: Answers = {};
   const removed: string[] = [];
-  for (const name of names) {
+  for (const name of savedNames(evaluated.fields)) {
     const value = own(answers, name) as Answer | undefined;
     if (value !== undefined && !isEmpty(value)) kept[name] = value;
     else if (Object.hasOwn(draft.answers, name)) removed.push(name);

@@ -1,54 +1,52 @@
-import { isEmpty, own, type Scope } from './conditions.ts';
-import type { Answer, Answers, Field, NamedField, Option, OptionSource, WizardConfig } from './config.ts';
+import { own } from './conditions.ts';
+import type { Answer, Answers, Field, NamedField, WizardConfig } from './config.ts';
+import { kindOf } from './kinds/kinds.ts';
+import type { Lookup } from './options.ts';
 
 export const isNamed = (field: Field): field is NamedField => 'name' in field;
 
 /** What a field is called in errors and in the page: its answer's name, or its id. */
 export const fieldKey = (field: Field): string => (isNamed(field) ? field.name : field.id);
 
-/** The answers a field writes itself: none, one, or plate and national id together. */
-export function answerNames(field: Field): string[] {
-  if (!isNamed(field)) return [];
-  return field.component === 'car_plate_with_national_id_input' ? [field.name, field.national_id_name] : [field.name];
-}
+/** The answers a field writes itself, each with its own label. */
+export const answersOf = (field: Field): { name: string; label?: string | undefined }[] =>
+  kindOf(field).answers?.(field) ?? (isNamed(field) ? [{ name: field.name, label: field.label }] : []);
+export const answerNames = (field: Field): string[] => answersOf(field).map(({ name }) => name);
 
-/** The fields that stand inside this one: parts of a container, questions of a choice, branches of a condition. */
+/** Whether a field asks the customer something. */
+export const isAsked = (field: Field): boolean => kindOf(field).asks !== false;
+/** Whether a field is a branch of the form. */
+export const isBranch = (field: Field): boolean => kindOf(field).outcomes !== undefined;
+
+/** The fields that stand inside this one: parts of a container, questions of a choice, outcomes of a branch. */
 export function innerFields(field: Field): Field[] {
-  switch (field.component) {
-    case 'car_info_modification':
-      return field.fields;
-    case 'choice_field':
-      return field.options.flatMap(option => option.fields ?? []);
-    case 'condition':
-    case 'condition_date_year':
-      return [...(field.yes?.fields ?? []), ...(field.no?.fields ?? [])];
-    case 'advanced_condition':
-      return [...field.cases.flatMap(each => each.yes.fields ?? []), ...(field.default?.fields ?? [])];
-    default:
-      return [];
-  }
+  const { inside, outcomes } = kindOf(field);
+  return [...(inside?.(field) ?? []), ...(outcomes?.(field) ?? []).flatMap(outcome => outcome?.fields ?? [])];
 }
 
 /** A field and all that stand inside it, whose answers are flat in the same map. */
-export function flatFields(fields: Field[]): Field[] {
+export function flatFields(fields: readonly Field[]): Field[] {
   return fields.flatMap(field => [field, ...flatFields(innerFields(field))]);
 }
 
+/** Every field of a configuration; parts whose answers stand within another one's are not among them. */
+export const allFields = (config: WizardConfig): Field[] => flatFields(config.steps.flatMap(step => step.fields));
+
 /** Every field of a configuration that writes an answer, by the answer's name. */
 export function fieldsByAnswer(config: WizardConfig): Map<string, NamedField> {
-  const fields = flatFields(config.steps.flatMap(step => step.fields)).filter(isNamed);
+  const fields = allFields(config).filter(isNamed);
   return new Map(fields.flatMap(field => answerNames(field).map(name => [name, field] as const)));
 }
 
-/** Names of answers that must stay out of storage, URLs and analytics. Plates and national ids always are. */
+/** Must stay out of storage, addresses and analytics; a group does as soon as one of its parts must. */
+const isPersonal = (field: Field): boolean => {
+  const { isPersonal: always, parts } = kindOf(field);
+  return field.sensitive || always?.(field) || flatFields(parts?.(field) ?? []).some(isPersonal);
+};
+
+/** Names of answers that must stay out of storage, addresses and analytics. */
 export function sensitiveNames(config: WizardConfig): Set<string> {
-  const names = new Set<string>();
-  for (const [name, field] of fieldsByAnswer(config)) {
-    const personal =
-      field.component.startsWith('car_plate') || (field.component === 'text_input' && field.check === 'national_id');
-    if (field.sensitive || personal) names.add(name);
-  }
-  return names;
+  return new Set([...fieldsByAnswer(config)].filter(([, field]) => isPersonal(field)).map(([name]) => name));
 }
 
 /** The answers that may be kept in web storage. */
@@ -57,38 +55,31 @@ export function publicAnswers(config: WizardConfig, answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !sensitive.has(name)));
 }
 
-/** The choices of a source now; null when they come from the server and cannot be known here. */
-export function optionsOf(source: OptionSource, scope: Pick<Scope, 'answers' | 'lists'>): Option[] | null {
-  if (Array.isArray(source)) return source;
-  if ('api' in source) return null;
-  const list = own(scope.lists, source.list) as Option[] | undefined;
-  const { parent } = source;
-  return (list ?? []).filter(option => !parent || option.parent === own(scope.answers, parent));
+/** An answer in words, as its own field would say it; empty where there is none. */
+export function answerInWords(field: Field, value: Answer | undefined, seen: Lookup): string {
+  if (value === undefined || value === null || value === '') return '';
+  return kindOf(field).words?.(value, field, seen) ?? (typeof value === 'object' ? '' : String(value));
 }
 
-/** The words of a stored choice, for rows and summaries; the value itself when its list is not at hand. */
-export function answerLabel(field: Field, value: Answer | undefined, scope: Pick<Scope, 'answers' | 'lists'>): string {
-  if (isEmpty(value)) return '';
-  if (field.component === 'scroll_menu_picker' && field.columns.length === 1 && field.columns[0])
-    return labelIn(optionsOf(field.columns[0].options, scope), value);
-  if (!('options' in field)) return String(value);
-  const options = optionsOf(field.options, scope);
-  return (Array.isArray(value) ? value : [value]).map(each => labelIn(options, each)).join('، ');
-}
-const labelIn = (options: Option[] | null, value: Answer | undefined) =>
-  options?.find(option => option.value === value)?.label ?? String(value);
-
-/** What the step's button adds to its answers: fields whose source is the button. */
-export function buttonAnswers(fields: Field[]): Answers {
-  const confirmed = flatFields(fields).filter(field => field.component === 'hidden' && field.source === 'button');
-  return Object.fromEntries(confirmed.map(field => [fieldKey(field), true]));
+/** What the step's button adds to its answers. */
+export function buttonAnswers(fields: readonly Field[]): Answers {
+  const pressed = flatFields(fields).map(field => [fieldKey(field), kindOf(field).pressed?.(field)] as const);
+  return Object.fromEntries(pressed.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 /** What fields first show, before the customer has answered. */
-export function defaultAnswers(fields: Field[], answers: Answers): Answers {
+export function defaultAnswers(fields: readonly Field[], answers: Answers): Answers {
   const defaults: Answers = {};
-  for (const field of flatFields(fields))
-    if (isNamed(field) && field.default_value !== undefined && !Object.hasOwn(answers, field.name))
-      defaults[field.name] = field.default_value;
+  for (const field of flatFields(fields)) {
+    const value = field.default_value ?? kindOf(field).initial?.(field);
+    if (isNamed(field) && value !== undefined && !Object.hasOwn(answers, field.name)) defaults[field.name] = value;
+  }
   return defaults;
 }
+
+/** Every answer that a save of these fields may hold: their own, and those that they fill. */
+export const savedNames = (fields: readonly Field[]): Set<string> =>
+  new Set(flatFields(fields).flatMap(field => [...answerNames(field), ...(kindOf(field).fills?.(field) ?? [])]));
+
+/** An answer among others; undefined where there is none. */
+export const answerOf = (answers: Answers, name: string) => own(answers, name) as Answer | undefined;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer, Answers, Field, WizardConfig } from './config.ts';
+import { form, step } from '../../tests/support/forms.ts';
+import type { Answer, Answers, Field } from './config.ts';
 import { publicAnswers } from './fields.ts';
 import { decodeParams, encodeParams } from './params.ts';
 
@@ -33,18 +34,7 @@ const fields: Field[] = [
   { component: 'text_input', name: 'owner_id', check: 'national_id' },
   { component: 'text_input', name: 'secret', sensitive: true },
 ];
-const config: WizardConfig = {
-  schema_version: 1,
-  flow_version: 'v',
-  published_at: '',
-  server_time: '2026-11-21T00:00:00Z',
-  timezone: 'Asia/Tehran',
-  locale: 'fa-IR',
-  context: { wizardFlow: 'price', insurance: 'x' },
-  start: 'a',
-  steps: [{ id: 'a', path: 'a', title: '', kind: 'question', fields }],
-  save: { draft_url: '/', submit_url: '/', ttl_days: 1 },
-};
+const config = form([step('a', fields)]);
 const notBlank = fc.string({ unit: 'grapheme', minLength: 1 });
 const anyAnswers = fc.record(
   {

@@ -1,6 +1,9 @@
 import { isEmpty, own, same } from './conditions.ts';
-import type { Answer, Answers, Field, NamedField, Option, WizardConfig } from './config.ts';
-import { fieldsByAnswer, optionsOf, sensitiveNames } from './fields.ts';
+import type { Answer, Answers, NamedField, Option, WizardConfig } from './config.ts';
+import { fieldsByAnswer, sensitiveNames } from './fields.ts';
+import type { ParamType } from './kind.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { optionsOf } from './options.ts';
 
 /**
  * The `{params}` of `/{insurance}/api/offers/{params}` (specification §7): `name=value&name=value`, sorted by name.
@@ -38,51 +41,27 @@ export function decodeParams(config: WizardConfig, segment: string): Answers {
   return answers;
 }
 
-type Shape = 'choice' | 'number' | 'boolean' | 'text' | 'json';
-function shapeOf(field: NamedField): Shape {
-  switch (field.component) {
-    case 'radio_button':
-    case 'searchable_picker':
-      return 'choice';
-    case 'choice_field':
-      return field.multiple ? 'json' : 'choice';
-    case 'scroll_menu_picker':
-      return field.columns.length === 1 ? 'choice' : 'json';
-    case 'number_input':
-    case 'counter_picker':
-    case 'car_value_range_picker':
-      return 'number';
-    case 'gregorian_jalali_year_picker':
-      return field.store === 'both' ? 'json' : 'number';
-    case 'text_input':
-      return 'text';
-    case 'date_picker':
-      return field.range ? 'json' : 'text';
-    case 'hidden':
-      return field.value_type === 'string' ? 'text' : field.value_type;
-    default:
-      return 'json';
-  }
-}
+const paramTypeOf = (field: NamedField): ParamType => kindOf(field).paramType?.(field) ?? 'json';
 
-const write = (field: NamedField, value: Answer) => (shapeOf(field) === 'json' ? JSON.stringify(value) : String(value));
+const write = (field: NamedField, value: Answer) =>
+  paramTypeOf(field) === 'json' ? JSON.stringify(value) : String(value);
 
 function read(field: NamedField, text: string, config: WizardConfig): Answer {
-  const shape = shapeOf(field);
-  if (shape === 'text') return text;
-  if (shape === 'choice') return choices(field, config).find(option => String(option.value) === text)?.value ?? text;
+  const paramType = paramTypeOf(field);
+  if (paramType === 'text') return text;
+  if (paramType === 'choice')
+    return choices(field, config).find(option => String(option.value) === text)?.value ?? text;
   try {
     const value: unknown = JSON.parse(text);
-    if (shape !== 'json') return typeof value === shape ? (value as Answer) : null;
+    if (paramType !== 'json') return typeof value === paramType ? (value as Answer) : null;
     return same(value, JSON.parse(JSON.stringify(value))) ? (value as Answer) : null;
   } catch {
     return null;
   }
 }
 
-function choices(field: Field, config: WizardConfig): Option[] {
-  const source =
-    field.component === 'scroll_menu_picker' ? field.columns[0]?.options : 'options' in field ? field.options : [];
+function choices(field: NamedField, config: WizardConfig): Option[] {
+  const source = kindOf(field).source?.(field);
   if (!source || (!Array.isArray(source) && 'api' in source)) return [];
   const whole = Array.isArray(source) ? source : { list: source.list };
   return optionsOf(whole, { answers: {}, lists: config.lists }) ?? [];

@@ -1,23 +1,17 @@
 import type { Field, Step, WizardConfig } from './config.ts';
 import { flatFields } from './fields.ts';
+import { kindOf } from './kinds/kinds.ts';
 import type { Walk } from './walk.ts';
 
 const weightOf = (step: Step | undefined) => step?.weight ?? 1;
-const gotos = (field: Field) => {
-  if (field.component === 'advanced_condition') return [...field.cases.map(each => each.yes.goto), field.default?.goto];
-  return field.component === 'condition' || field.component === 'condition_date_year'
-    ? [field.yes?.goto, field.no?.goto]
-    : [];
-};
+const gotos = (field: Field) => (kindOf(field).outcomes?.(field) ?? []).flatMap(outcome => outcome?.goto ?? []);
 
 /** Every step a step can lead to. */
 export function successorsOf(config: WizardConfig, index: number): string[] {
   const step = config.steps[index];
   if (!step || step.kind === 'terminal') return [];
   const named = (step.next ?? []).flatMap(each => ('step' in each.to ? [each.to.step] : []));
-  const jumps = flatFields(step.fields)
-    .flatMap(gotos)
-    .filter(goto => goto !== undefined);
+  const jumps = flatFields(step.fields).flatMap(gotos);
   const falls = step.next?.some(each => !each.if) ? undefined : config.steps[index + 1]?.id;
   return [...new Set([...jumps, ...named, ...(falls === undefined ? [] : [falls])])];
 }
@@ -38,7 +32,7 @@ function longestFrom(config: WizardConfig, index: number, known: Map<number, num
  */
 export function progressOf(config: WizardConfig, walked: Walk): number {
   if (walked.finished) return 1;
-  const done = walked.steps.slice(0, -1).reduce((sum, visit) => sum + weightOf(visit.step), 0);
+  const done = walked.steps.slice(0, -1).reduce((sum, evaluated) => sum + weightOf(evaluated.step), 0);
   const index = config.steps.findIndex(step => step.id === walked.frontier);
   const left = index < 0 ? 1 : longestFrom(config, index, new Map());
   return done / (done + left);

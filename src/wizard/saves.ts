@@ -1,8 +1,9 @@
-import { checkField } from './checks.ts';
+import { changeAnswers } from './change-answers.ts';
 import { isEmpty } from './conditions.ts';
 import type { Answers, WizardConfig } from './config.ts';
-import { changeAnswers, type Draft, type StepSave } from './draft.ts';
-import { answerNames, fieldsByAnswer, flatFields, isNamed } from './fields.ts';
+import type { Draft, StepSave } from './draft.ts';
+import { checkField } from './evaluate-step.ts';
+import { allFields, answerNames, fieldsByAnswer, isNamed, savedNames } from './fields.ts';
 import { normaliseAnswers } from './normalise.ts';
 import { type Moment, scopeOf } from './walk.ts';
 
@@ -23,12 +24,8 @@ export function mergeStep(config: WizardConfig, draft: Draft, save: StepSave): D
   if (save.client_seq !== draft.client_seq + 1) return { state: 'newer_elsewhere', draft };
   const step = config.steps.find(each => each.id === save.step);
   if (!step) return { state: 'unknown_step', draft };
-  const fields = flatFields(step.fields);
-  const names = new Set([
-    ...fields.flatMap(answerNames),
-    ...fields.flatMap(field => (field.component === 'api_call' ? field.map.map(each => each.to) : [])),
-    ...(step.alternatives ?? []).flatMap(each => Object.keys(each.set)),
-  ]);
+  const names = savedNames(step.fields);
+  for (const each of step.alternatives ?? []) for (const name of Object.keys(each.set)) names.add(name);
   const all = [...new Set(fieldsByAnswer(config).values())].filter(isNamed);
   const changes: Answers = {};
   for (const name of save.removed) if (names.has(name)) changes[name] = null;
@@ -48,7 +45,7 @@ export function carryOver(
   answers: Answers,
   moment: Moment = {},
 ): { answers: Answers; again: string[] } {
-  const fields = flatFields(next.steps.flatMap(step => step.fields)).filter(isNamed);
+  const fields = allFields(next).filter(isNamed);
   const scope = { ...scopeOf(next, moment), answers };
   const accepted = (name: string) =>
     fields

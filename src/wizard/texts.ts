@@ -2,7 +2,7 @@
  * What is wrong with an answer, by code; {min} and {max} are filled in. A field may carry its own text.
  * They travel with the configuration, so that the browser's code holds none of them.
  */
-export const complaintTexts = {
+export const issueTexts = {
   required: 'این پرسش هنوز پاسخ ندارد.',
   wrong_type: 'این پاسخ خوانده نشد. دوباره وارد کنید.',
   not_a_number: 'عدد را درست وارد کنید.',
@@ -32,7 +32,10 @@ export const complaintTexts = {
   login_required: 'برای ادامه وارد حسابتان شوید.',
   blocked: 'با این پاسخ‌ها نمی‌شود ادامه داد.',
 } as const;
-export type ComplaintCode = keyof typeof complaintTexts;
+export type IssueCode = keyof typeof issueTexts;
+
+/** Answers that have no words of their own. */
+export const answerTexts = { no: 'نه' } as const;
 
 /** When another tab has saved a newer draft. */
 export const draftTexts = {

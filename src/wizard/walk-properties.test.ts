@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { family } from '../../tests/support/forms.ts';
-import { checkField } from './checks.ts';
 import type { Answers } from './config.ts';
+import { checkField } from './evaluate-step.ts';
 import { progressOf } from './progress.ts';
 import { scopeOf, walk } from './walk.ts';
 
@@ -22,11 +22,13 @@ describe('whatever is answered', () => {
     fc.assert(
       fc.property(anyAnswers, answers => {
         const walked = walk(family, answers);
-        const names = walked.steps.flatMap(visit => visit.fields.map(field => ('name' in field ? field.name : '')));
+        const names = walked.steps.flatMap(evaluated =>
+          evaluated.fields.map(field => ('name' in field ? field.name : '')),
+        );
         for (const name of Object.keys(walked.answers)) expect(names).toContain(name);
         const scope = scopeOf(family);
-        for (const visit of walked.steps.slice(0, walked.finished ? undefined : -1))
-          for (const field of visit.fields) expect(checkField(field, walked.answers, scope)).toEqual([]);
+        for (const evaluated of walked.steps.slice(0, walked.finished ? undefined : -1))
+          for (const field of evaluated.fields) expect(checkField(field, walked.answers, scope)).toEqual([]);
       }),
     );
   });
@@ -35,7 +37,7 @@ describe('whatever is answered', () => {
       fc.property(anyAnswers, answers => {
         const once = walk(family, answers);
         const twice = walk(family, once.answers);
-        expect(twice.steps.map(visit => visit.step.id)).toEqual(once.steps.map(visit => visit.step.id));
+        expect(twice.steps.map(each => each.step.id)).toEqual(once.steps.map(each => each.step.id));
         expect(twice.answers).toEqual(once.answers);
       }),
     );
@@ -45,8 +47,8 @@ describe('whatever is answered', () => {
       fc.property(anyAnswers, anyAnswers, (answers, others) => {
         const walked = walk(family, answers);
         if (walked.frontier) return;
-        const path = walked.steps.map(visit => visit.step.id);
-        expect(walk(family, { ...others, ...walked.answers }).steps.map(visit => visit.step.id)).toEqual(path);
+        const path = walked.steps.map(each => each.step.id);
+        expect(walk(family, { ...others, ...walked.answers }).steps.map(each => each.step.id)).toEqual(path);
       }),
     );
   });
@@ -59,8 +61,8 @@ describe('whatever is answered', () => {
         for (const next of turns) {
           answers = { ...answers, ...next };
           const now = walk(family, answers);
-          const ids = before.steps.map(visit => visit.step.id);
-          expect(now.steps.map(visit => visit.step.id).slice(0, ids.length)).toEqual(ids);
+          const ids = before.steps.map(each => each.step.id);
+          expect(now.steps.map(each => each.step.id).slice(0, ids.length)).toEqual(ids);
           expect(progressOf(family, now)).toBeGreaterThanOrEqual(progressOf(family, before));
           before = now;
         }

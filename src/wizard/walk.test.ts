@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { family, form, is, number, step, yes } from '../../tests/support/forms.ts';
 import { callKey, callOf } from './api-call.ts';
+import { changeAnswers } from './change-answers.ts';
 import type { Field } from './config.ts';
-import { changeAnswers } from './draft.ts';
-import { complaintTexts } from './texts.ts';
-import { visibleFields } from './visit-step.ts';
-import { scopeOf, shadowAnswers, stepBefore, stepFor, walk } from './walk.ts';
+import { evaluateStep } from './evaluate-step.ts';
+import { issueTexts } from './texts.ts';
+import { scopeOf, stepBefore, stepFor, walk } from './walk.ts';
 
 describe('the walk', () => {
   it('never lets an answer of a question that is no longer asked ask a grandchild or reach the submission', () => {
     const answers = { has_car: false, has_damage: true, count: 3, sure: true };
     const walked = walk(family, answers);
-    expect(walked.steps.map(visit => visit.step.id)).toEqual(['car', 'end']);
+    expect(walked.steps.map(each => each.step.id)).toEqual(['car', 'end']);
     expect(walked.answers).toEqual({ has_car: false, sure: true });
-    expect(shadowAnswers(walked, answers)).toEqual({ has_damage: true, count: 3 });
     expect(walk(family, { ...answers, has_car: true }).answers).toEqual({ ...answers, has_car: true });
   });
 
@@ -59,9 +58,9 @@ describe('the walk', () => {
       ]),
       step('two', [yes('sure')]),
     ]);
-    const walked = walk({ ...page, texts: complaintTexts }, { city: 'rey', sure: true });
-    expect(walked).toMatchObject({ frontier: 'one', complaints: [{ code: 'not_in_options', field: 'city' }] });
-    expect(walked.complaints[0]?.message).toContain('گزینهٔ انتخابی دیگر موجود نیست');
+    const walked = walk({ ...page, texts: issueTexts }, { city: 'rey', sure: true });
+    expect(walked).toMatchObject({ frontier: 'one', issues: [{ code: 'not_in_options', field: 'city' }] });
+    expect(walked.issues[0]?.message).toContain('گزینهٔ انتخابی دیگر موجود نیست');
     expect(walked.answers).toEqual({});
   });
 
@@ -118,7 +117,7 @@ describe('the walk', () => {
   });
 
   it('complains only about the step the customer has reached', () => {
-    expect(walk(family, {}).complaints.map(complaint => complaint.field)).toEqual(['has_car']);
+    expect(walk(family, {}).issues.map(issue => issue.field)).toEqual(['has_car']);
   });
 
   it('sends a request beyond the frontier, or off the path, to where the customer is', () => {
@@ -166,11 +165,11 @@ describe('the walk', () => {
       step('three', [{ component: 'redirect', id: 'r', to: '/done' }]),
       step('four', []),
     ]);
-    expect(walk(page, { n: 1 }).steps.map(visit => visit.step.id)).toEqual(['one', 'three']);
+    expect(walk(page, { n: 1 }).steps.map(each => each.step.id)).toEqual(['one', 'three']);
     expect(walk(page, { n: 1 }).to).toBe('/done');
     expect(walk(page, { n: 7 })).toMatchObject({ frontier: 'one', steps: [{ messages: ['زیاد است'] }] });
-    expect(walk(page, { n: 9, big: true }).complaints).toMatchObject([{ code: 'blocked', message: 'نمی‌شود' }]);
-    expect(walk(page, { n: 7, big: true }).steps.map(visit => visit.step.id)).toEqual(['one', 'two', 'three']);
+    expect(walk(page, { n: 9, big: true }).issues).toMatchObject([{ code: 'blocked', message: 'نمی‌شود' }]);
+    expect(walk(page, { n: 7, big: true }).steps.map(each => each.step.id)).toEqual(['one', 'two', 'three']);
   });
 
   it('branches on the years of a date and asks for a login', () => {
@@ -190,7 +189,7 @@ describe('the walk', () => {
         { component: 'oauth_login_required', id: 'oauth', provider: 'google' },
       ]),
     ]);
-    expect(walk(page, { licence: '2025-11-21' }).complaints.map(complaint => complaint.field)).toEqual([
+    expect(walk(page, { licence: '2025-11-21' }).issues.map(issue => issue.field)).toEqual([
       'supervised',
       'login',
       'oauth',
@@ -215,7 +214,7 @@ describe('the walk', () => {
       ]),
     ]);
     expect(walk(page, { use: 'own', days: 4 }).answers).toEqual({ use: 'own' });
-    expect(walk(page, { use: 'rent' }).complaints.map(complaint => complaint.field)).toEqual(['days']);
-    expect(visibleFields(page.steps[0]!, scopeOf(page), { use: 'rent' })).toHaveLength(2);
+    expect(walk(page, { use: 'rent' }).issues.map(issue => issue.field)).toEqual(['days']);
+    expect(evaluateStep(page.steps[0]!, { use: 'rent' }, scopeOf(page)).fields).toHaveLength(2);
   });
 });

@@ -4,37 +4,40 @@
  * 2. A step whose show_if does not hold is passed over.
  * 3. The step's fields are visited in order: a visible field's valid answer is added to what is seen, and only that.
  *    Conditions see nothing else, so answers that are no longer on the path (shadow answers) have no effect.
- * 4. A visible field with a complaint (a missing required answer, a choice that no longer exists) stops the walk:
+ * 4. A visible field with an issue (a missing required answer, a choice that no longer exists) stops the walk:
  *    the step is the frontier.
  * 5. Else on: a field's goto, the first `next` whose `if` holds, the following step; a path, a terminal step or no
  *    further step is the end.
  * 6. A step met twice is an error of the configuration, never an endless loop.
  */
 import { tehranToday } from '#persian/jalali';
-import type { Complaint } from './checks.ts';
-import { holds, own, type Scope } from './conditions.ts';
+import { type ConditionScope, holds } from './conditions.ts';
 import type { Answers, Step, WizardConfig } from './config.ts';
-import { type StepVisit, visitStep } from './visit-step.ts';
+import { type EvaluatedStep, evaluateStep } from './evaluate-step.ts';
+import type { Issue } from './issue.ts';
+import type { Leave } from './kind.ts';
 
 /** What the walk must know beside configuration and answers; `today` is the ISO day in Tehran. */
 export type Moment = { today?: string; is_logged_in?: boolean; oauth_providers?: readonly string[] };
 export type Walk = {
   /** The steps of the path, up to and including the frontier. */
-  steps: StepVisit[];
+  steps: EvaluatedStep[];
   /** The step that still lacks something; null when the walk has ended. */
   frontier: string | null;
   /** Why the frontier cannot be left yet. */
-  complaints: Complaint[];
+  issues: Issue[];
   finished: boolean;
   /** Where the end leads, when it names a path. */
   to: string | null;
+  /** The same where a question itself leads out of the form. */
+  leave: Leave | null;
   /** What may be submitted: valid answers of visible fields on the path. */
   answers: Answers;
   error: 'cycle' | 'unknown_step' | null;
 };
 
 /** The scope that conditions and checks of a configuration see, before any answer. */
-export function scopeOf(config: WizardConfig, moment: Moment = {}): Scope {
+export function scopeOf(config: WizardConfig, moment: Moment = {}): ConditionScope {
   return {
     answers: {},
     today: moment.today ?? tehranToday(new Date(config.server_time)),
@@ -52,15 +55,16 @@ export function scopeOf(config: WizardConfig, moment: Moment = {}): Scope {
 export function walk(config: WizardConfig, answers: Answers, moment: Moment = {}): Walk {
   const byId = new Map(config.steps.map((step, index) => [step.id, index]));
   const visited = new Set<string>();
-  const steps: StepVisit[] = [];
+  const steps: EvaluatedStep[] = [];
   let scope = scopeOf(config, moment);
   let index = byId.get(config.start);
   const result = (rest: Partial<Walk>): Walk => ({
     steps,
     frontier: null,
-    complaints: [],
+    issues: [],
     finished: false,
     to: null,
+    leave: null,
     answers: scope.answers,
     error: null,
     ...rest,
@@ -74,13 +78,13 @@ export function walk(config: WizardConfig, answers: Answers, moment: Moment = {}
 
     let goto: string | null = null;
     if (!step.show_if || holds(step.show_if, scope)) {
-      const visit = visitStep(step, answers, scope);
-      steps.push(visit);
-      scope = { ...scope, answers: visit.answers };
-      if (visit.complaints.length) return result({ frontier: step.id, complaints: visit.complaints });
-      if (visit.redirect) return result({ finished: true, to: visit.redirect });
+      const evaluated = evaluateStep(step, answers, scope);
+      steps.push(evaluated);
+      scope = { ...scope, answers: evaluated.answers };
+      if (evaluated.issues.length) return result({ frontier: step.id, issues: evaluated.issues });
+      if (evaluated.redirect) return result({ finished: true, to: evaluated.redirect.to, leave: evaluated.redirect });
       if (step.kind === 'terminal') return result({ finished: true });
-      goto = visit.goto;
+      goto = evaluated.goto;
     }
     const next = goto === null ? nextOf(step, scope) : { step: goto };
     if (next && 'path' in next) return result({ finished: true, to: next.path });
@@ -89,22 +93,17 @@ export function walk(config: WizardConfig, answers: Answers, moment: Moment = {}
   }
 }
 
-function nextOf(step: Step, scope: Scope): { step: string } | { path: string } | undefined {
+function nextOf(step: Step, scope: ConditionScope): { step: string } | { path: string } | undefined {
   return step.next?.find(each => !each.if || holds(each.if, scope))?.to;
 }
 
 /** Where a request for a step leads: the step itself when it is on the path, else the frontier or the last step. */
-export function stepFor(walked: Walk, path: string): StepVisit | undefined {
-  return walked.steps.find(visit => visit.step.path === path) ?? walked.steps.at(-1);
+export function stepFor(walked: Walk, path: string): EvaluatedStep | undefined {
+  return walked.steps.find(each => each.step.path === path) ?? walked.steps.at(-1);
 }
 
 /** The step before this one on the path; null on the first. Going back never checks and never clears. */
 export function stepBefore(walked: Walk, id: string): Step | null {
-  const at = walked.steps.findIndex(visit => visit.step.id === id);
+  const at = walked.steps.findIndex(each => each.step.id === id);
   return walked.steps[at - 1]?.step ?? null;
-}
-
-/** Answers that are kept but off the path; they come back when the path does. */
-export function shadowAnswers(walked: Walk, answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => own(walked.answers, name) === undefined));
 }

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPath } from '#contract/client';
 import type { Endpoint } from '#contract/endpoint';
-import { contract, type EndpointName } from '#contract/index';
+import { listEndpoints } from '#contract/index';
 import type { RefusalCode } from '#contract/refusals';
-import { accounts } from '../../src/server/db/schema/accounts.ts';
+import { accounts } from '../../src/server/modules/accounts/tables.ts';
 import { creditWallet } from '../../src/server/modules/wallet/wallet.ts';
 import { accessRows, type Row, type Things } from '../support/access-rows.ts';
 import { offerOf, placeOrder, readyOrder, upload } from '../support/orders.ts';
@@ -34,7 +34,7 @@ const customerCallers = [
 type CustomerCaller = (typeof customerCallers)[number];
 type Caller = keyof typeof strangers | CustomerCaller;
 const callers = [...(Object.keys(strangers) as (keyof typeof strangers)[]), ...customerCallers];
-type Outcome = 'ok' | `${number} ${RefusalCode}`;
+type ExpectedAnswer = 'ok' | `${number} ${RefusalCode}`;
 
 const mobile = '09121110031';
 const strangersMobile = '09121110032';
@@ -56,9 +56,9 @@ afterAll(() => server.stop());
 
 /** What calls may name: made by the session that is to own it. */
 async function begin({ api, uid: account_uid }: Session): Promise<Things> {
-  const config = await api.wizardConfig({ params: { insurance: 'thirdparty' }, query: {} });
+  const config = await api.wizard.readConfig({ params: { insurance: 'thirdparty' }, query: {} });
   const body = { flow_version: config.flow_version, step: config.start, answers: {}, removed: [], client_seq: 1 };
-  const draft = await api.createDraft({
+  const draft = await api.wizard.createDraft({
     params: { insurance: 'thirdparty' },
     body: { ...body, idempotency_key: randomUUID() },
   });
@@ -84,7 +84,7 @@ async function beginSession(caller: CustomerCaller): Promise<Session> {
   switch (caller) {
     case 'an ended session': {
       const ended = await vouchedFor(server, mobile, frame);
-      await ended.api.logoutNoRedirect({});
+      await ended.api.accounts.endSession({});
       return ended;
     }
     case 'another customer':
@@ -109,7 +109,7 @@ async function authorizationOf(caller: Caller, row: Row): Promise<string | undef
 }
 
 /** The outcome that the endpoint's own words promise. */
-function promised(endpoint: Endpoint, row: Row, caller: Caller): Outcome {
+function promised(endpoint: Endpoint, row: Row, caller: Caller): ExpectedAnswer {
   const listed = row.cells?.[caller];
   if (listed) return listed;
   const ok = row.ok ?? 'ok';
@@ -129,7 +129,12 @@ function promised(endpoint: Endpoint, row: Row, caller: Caller): Outcome {
   return endpoint.access === 'customer' ? '401 login_required' : (row.visitor ?? ok);
 }
 
-async function outcomeOf(endpoint: Endpoint, row: Row, things: Things, authorization?: string): Promise<Outcome> {
+async function outcomeOf(
+  endpoint: Endpoint,
+  row: Row,
+  things: Things,
+  authorization?: string,
+): Promise<ExpectedAnswer> {
   const { params, query, body, headers } = row.call(things);
   const form = body instanceof FormData;
   const answer = await fetch(server.origin + fillPath(endpoint.path, { params, query }), {
@@ -150,10 +155,9 @@ async function outcomeOf(endpoint: Endpoint, row: Row, things: Things, authoriza
 const beganAlone = 'the customer, by the partner’s word, what they began alone';
 
 describe('every endpoint answers every kind of caller as it is declared', () => {
-  test.each(Object.keys(contract) as EndpointName[])('%s', async name => {
-    const endpoint: Endpoint = contract[name];
+  test.each(listEndpoints())('%s', async (name, endpoint) => {
     const row: Row = accessRows[name];
-    const expected: Partial<Record<Caller | typeof beganAlone, Outcome>> = {};
+    const expected: Partial<Record<Caller | typeof beganAlone, ExpectedAnswer>> = {};
     const found: typeof expected = {};
     for (const caller of callers) {
       const authorization = await authorizationOf(caller, row);
@@ -179,12 +183,12 @@ describe('by a partner’s word a customer', () => {
     const self = sessions['the customer'];
     const params = { uid: self.uid };
     const body = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲، واحد ۳', postal_code: '1345678913' };
-    const address = await byWord.api.createAddress({ params, body });
-    await self.api.createAddress({ params, body });
+    const address = await byWord.api.geo.createAddress({ params, body });
+    await self.api.geo.createAddress({ params, body });
     const seen = async (api: Things['api']) => {
-      const orders = await api.orderList({ params, query: { page_size: 100 } });
-      const addresses = await api.addressList({ params, query: {} });
-      const drafts = await api.draftList({});
+      const orders = await api.orders.list({ params, query: { page_size: 100 } });
+      const addresses = await api.geo.listAddresses({ params, query: {} });
+      const drafts = await api.wizard.listDrafts({});
       return {
         orders: orders.results.map(({ uid }) => uid),
         addresses: addresses.results.map(({ uid }) => uid),
@@ -208,13 +212,14 @@ describe('by a partner’s word a customer', () => {
     const { api, uid } = sessions['the customer, by the partner’s word'];
     const known = { first_name: 'سارا', last_name: 'احمدی', national_id: '0499370899' };
     await server.tools.db.update(accounts).set(known).where(eq(accounts.username, mobile));
-    expect(await api.userProfile({})).toEqual({
+    expect(await api.accounts.readProfile({})).toEqual({
       uid,
       username: mobile,
       first_name: null,
       last_name: null,
       national_id_masked: null,
       has_password: false,
+      oauth_providers: [],
       scope: 'embed',
     });
   });
@@ -224,17 +229,21 @@ describe('by a partner’s word a customer', () => {
     await creditWallet(server.tools, vouched.account_uid, 5_000_000, randomUUID());
     const params = { id: (await readyOrder(server, api)).uid };
     const choice = { discount_code: null, use_wallet: false, method: 'cash' };
-    const priced = await api.calculatePrice({ params, body: choice });
+    const priced = await api.payment.calculatePrice({ params, body: choice });
     expect(priced.wallet).toEqual({ balance_rial: 0, used_rial: 0, needs_full_login: true });
     const wallet = { ...choice, use_wallet: true };
-    await expect(api.calculatePrice({ params, body: wallet })).rejects.toMatchObject({ code: 'full_login_required' });
+    await expect(api.payment.calculatePrice({ params, body: wallet })).rejects.toMatchObject({
+      code: 'full_login_required',
+    });
     const body = { ...wallet, payable_rial: priced.payable_rial - 5_000_000 };
-    await expect(api.pay({ params, body }, { idempotencyKey: randomUUID() })).rejects.toMatchObject({
+    await expect(api.payment.pay({ params, body }, { idempotencyKey: randomUUID() })).rejects.toMatchObject({
       status: 409,
       code: 'full_login_required',
     });
     const self = sessions['the customer'];
-    expect((await self.api.calculatePrice({ params, body: wallet })).wallet).toMatchObject({ used_rial: 5_000_000 });
+    expect((await self.api.payment.calculatePrice({ params, body: wallet })).wallet).toMatchObject({
+      used_rial: 5_000_000,
+    });
   });
 
   test('names no draft and no address of before in an order that is begun by that word', async () => {
@@ -242,15 +251,15 @@ describe('by a partner’s word a customer', () => {
     const order = await placeOrder(server, api);
     const self = sessions['the customer'];
     const kept = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲، واحد ۳', postal_code: '1345678913' };
-    const address = await self.api.createAddress({ params: { uid: self.uid }, body: kept });
-    const params = { insurance: 'thirdparty', id: order.uid };
-    const named = api.saveCompletion(
+    const address = await self.api.geo.createAddress({ params: { uid: self.uid }, body: kept });
+    const params = { insurance: 'thirdparty', id: order.uid } as const;
+    const named = api.orders.saveCompletion(
       { params, body: { tab: 'address', address_uid: address.uid } },
       { idempotencyKey: randomUUID() },
     );
     await expect(named).rejects.toMatchObject({ status: 404, code: 'address_not_found' });
     const offer = await offerOf(server);
-    const made = api.createOrder(
+    const made = api.orders.create(
       { ...offer, body: { ...offer.body, draft_uid: own.draft } },
       { idempotencyKey: randomUUID() },
     );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClientSettings, createClient } from '#contract/client';
-import { routes } from '#contract/routes';
+import { contract } from '#contract/index';
 import { issueOneTimeCode } from '../../src/server/modules/accounts/one-time-codes.ts';
 import { openPartnerPage } from '../support/partner-site.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -14,23 +14,24 @@ afterAll(() => server.stop());
 
 const nonce = 'n'.repeat(32);
 const exchange = (body: { code: string; embed_session?: string; nonce?: string }) =>
-  server.client().getAuthToken({ body });
+  server.client().accounts.exchangeCode({ body });
 
 describe('the profile', () => {
   test('of a visitor has no username', async () => {
-    expect(await server.client().userProfile({})).toEqual({
+    expect(await server.client().accounts.readProfile({})).toEqual({
       uid: null,
       username: null,
       first_name: null,
       last_name: null,
       national_id_masked: null,
       has_password: false,
+      oauth_providers: [],
       scope: null,
     });
   });
 
   test.each(['nonsense', 'x'.repeat(43)])('with a dead token is 401', async token => {
-    const refusal = await refused(server.client(token).userProfile({}));
+    const refusal = await refused(server.client(token).accounts.readProfile({}));
     expect([refusal.status, refusal.code]).toEqual([401, 'session_ended']);
   });
 
@@ -49,37 +50,34 @@ describe('the profile', () => {
   test('is gone ninety days after the login', async () => {
     const { api } = await server.login('09121119999');
     server.clock.forward(90 * 86_400 - 1);
-    await api.userProfile({});
+    await api.accounts.readProfile({});
     server.clock.forward(1);
-    expect((await refused(api.userProfile({}))).code).toBe('session_ended');
+    expect((await refused(api.accounts.readProfile({}))).code).toBe('session_ended');
   });
 });
 
 describe('logging out', () => {
-  test.each(['logout', 'logoutNoRedirect'] as const)('%s kills the token on the server, this one alone', async name => {
+  test.each(['logOut', 'endSession'] as const)('%s kills the token on the server, this one alone', async name => {
     const [here, there] = [await server.login(), await server.login()];
-    const answer = await here.api[name]({});
-    expect(answer).toEqual(name === 'logout' ? { next: '/' } : { logged_out: true });
-    expect((await refused(here.api.userProfile({}))).status).toBe(401);
-    expect((await there.api.userProfile({})).uid).toBe(there.uid);
+    const answer = await here.api.accounts[name]({});
+    expect(answer).toEqual(name === 'logOut' ? { next: '/' } : { logged_out: true });
+    expect((await refused(here.api.accounts.readProfile({}))).status).toBe(401);
+    expect((await there.api.accounts.readProfile({})).uid).toBe(there.uid);
   });
 
   test('works for a visitor', async () => {
-    expect(await server.client().logoutNoRedirect({})).toEqual({ logged_out: true });
+    expect(await server.client().accounts.endSession({})).toEqual({ logged_out: true });
   });
 });
 
 test('the login, verify-code, profile, token and logout calls never send the customer to login', async () => {
   let sent = 0;
   const settings: ClientSettings = { base: server.origin, token: () => 'dead', onAuthLost: () => void sent++ };
-  const api = createClient(routes, settings);
-  await refused(api.userProfile({}));
-  await refused(api.logout({}));
-  await refused(api.passwordLogin({ body: { username: '09121110000', password: 'x' } }));
+  const api = createClient(contract, settings);
+  await refused(api.accounts.readProfile({}));
+  await refused(api.accounts.logOut({}));
+  await refused(api.accounts.logInByPassword({ body: { username: '09121110000', password: 'x' } }));
   expect(sent).toBe(0);
-  for (const name of ['userProfile', 'getAuthToken', 'sendCode', 'verifyCode', 'passwordLogin', 'logout'] as const) {
-    expect(routes[name][2]).toBe(1);
-  }
 });
 
 describe('a handoff code', () => {
@@ -103,7 +101,7 @@ describe('a handoff code', () => {
     const session = await exchange({ code, embed_session, nonce });
     expect(session).toMatchObject({ user: { uid, scope: 'embed' }, path: null, is_new: false });
     server.clock.forward(86_400);
-    expect((await refused(server.client(session.token).userProfile({}))).code).toBe('session_ended');
+    expect((await refused(server.client(session.token).accounts.readProfile({}))).code).toBe('session_ended');
   });
 
   test('without the name of the partner who vouches becomes nothing', async () => {
@@ -129,9 +127,9 @@ describe('a handoff code', () => {
   test('used a second time ends the session it became', async () => {
     const { code, embed_session } = await handoff();
     const { token } = await exchange({ code, embed_session, nonce });
-    await server.client(token).userProfile({});
+    await server.client(token).accounts.readProfile({});
     expect((await refused(exchange({ code, embed_session, nonce }))).code).toBe('handoff_refused');
-    expect((await refused(server.client(token).userProfile({}))).code).toBe('session_ended');
+    expect((await refused(server.client(token).accounts.readProfile({}))).code).toBe('session_ended');
   });
 
   test('exchanged many times at once leaves no session behind', async () => {
@@ -139,7 +137,7 @@ describe('a handoff code', () => {
     const ends = await Promise.allSettled(Array.from({ length: 10 }, () => exchange({ code, embed_session, nonce })));
     const won = ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : []));
     expect(won).toHaveLength(1);
-    expect((await refused(server.client(won[0]!.token).userProfile({}))).code).toBe('session_ended');
+    expect((await refused(server.client(won[0]!.token).accounts.readProfile({}))).code).toBe('session_ended');
   });
 
   test('dies after a minute', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieValue, emptyTracking, readTracking, recordVisit } from '#tracking/tracking';
-import { orders } from '../../src/server/db/schema/orders.ts';
+import { cookieValue, readTracking, recordVisit } from '#tracking/tracking';
+import { orders } from '../../src/server/modules/orders/tables.ts';
 import { offerOf, once } from '../support/orders.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -20,7 +20,7 @@ interface Tracking {
 }
 async function attributionOf(tracking: Tracking) {
   const wanted = await offerOf(server);
-  const { uid } = await api.createOrder({ ...wanted, body: { ...wanted.body, tracking } }, once());
+  const { uid } = await api.orders.create({ ...wanted, body: { ...wanted.body, tracking } }, once());
   const [row] = await server.tools.db.select().from(orders).where(eq(orders.uid, uid));
   return row?.attribution;
 }
@@ -34,7 +34,7 @@ test('whatever link brought a customer, its cookies never stand in the way of th
     `?partner=${'p'.repeat(64)}&utm_term=%ED%A0%80`,
   ];
   for (const url of links) {
-    const { cookies } = recordVisit({ present: emptyTracking, url, now: server.clock.now() });
+    const { cookies } = recordVisit({ present: readTracking(() => null), url, now: server.clock.now() });
     const header = cookies.map(cookie => cookie.split('; ')[0]).join('; ');
     const { partner, affiliation_code, utm_data } = readTracking(name => cookieValue(header, name));
     const kept = await attributionOf({

@@ -29,7 +29,7 @@ const newcomer = async () => {
 };
 const wallet = () => walletBalance(server.tools, customer.uid);
 const cancel = (uid: string) =>
-  customer.api.requestCancellation({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
+  customer.api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
 const sound = async () => expect(await ledgerFaults(server)).toEqual(noFaults);
 const sum = (rows: { amount_rial: number }[]) => rows.reduce((total, row) => total + row.amount_rial, 0);
 
@@ -43,7 +43,7 @@ describe('cancelling a paid order before it is issued', () => {
       discount_code: 'YALDA1405',
     });
     await chooseAtBank(server, authority, 'pay');
-    const paid = await api.orderDetails({ params: { uid } });
+    const paid = await api.orders.read({ params: { uid } });
     expect(paid).toMatchObject({ can_cancel: true, refund: { done: false, total_rial: payable_rial + 4_000_000 } });
 
     const cancelled = await cancel(uid);
@@ -63,20 +63,20 @@ describe('cancelling a paid order before it is issued', () => {
     ]);
     expect(await wallet()).toBe(payable_rial + 4_000_000);
     expect(await textWith(server, 'لغو شد')).toContain('کیف پولتان در پناه');
-    expect((await api.afterPayment({ params: { id: uid } })).title).toBe('لغو شد و پول برگشت');
+    expect((await api.payment.readResult({ params: { id: uid } })).title).toBe('لغو شد و پول برگشت');
     expect((await refused(cancel(uid))).code).toBe('order_state');
     await sound();
   });
 
-  test('of instalments gives back what was paid so far, and the later ones vanish', async () => {
+  test('of installments gives back what was paid so far, and the later ones vanish', async () => {
     const { api } = await newcomer();
     const { uid } = await readyOrder(server, api, 'razi');
     const body = { discount_code: null, use_wallet: false, method: 'cash' };
-    const { options } = await api.calculatePrice({ params: { id: uid }, body });
+    const { options } = await api.payment.calculatePrice({ params: { id: uid }, body });
     const plan = options.find(option => option.available && option.id !== 'cash')!;
     const { authority } = await startPayment(server, api, uid, { method: plan.id });
     await chooseAtBank(server, authority, 'pay');
-    expect((await api.orderDetails({ params: { uid } })).installments.length).toBeGreaterThan(0);
+    expect((await api.orders.read({ params: { uid } })).installments.length).toBeGreaterThan(0);
     const cancelled = await cancel(uid);
     expect(cancelled.installments).toEqual([]);
     expect(cancelled.refund).toMatchObject({ total_rial: plan.first_rial });
@@ -102,10 +102,10 @@ describe('cancelling a paid order before it is issued', () => {
     await cancel(first.uid);
     const second = await readyOrder(server, api);
     const body = { discount_code: 'YALDA1405', use_wallet: true, method: 'cash' };
-    const { payable_rial } = await api.calculatePrice({ params: { id: second.uid }, body });
+    const { payable_rial } = await api.payment.calculatePrice({ params: { id: second.uid }, body });
     expect(payable_rial).toBe(0);
-    await api.pay({ params: { id: second.uid }, body: { ...body, payable_rial } }, once());
-    expect((await api.orderDetails({ params: { uid: second.uid } })).payments[0]).toMatchObject({
+    await api.payment.pay({ params: { id: second.uid }, body: { ...body, payable_rial } }, once());
+    expect((await api.orders.read({ params: { uid: second.uid } })).payments[0]).toMatchObject({
       state: 'settled',
       amount_rial: 0,
       wallet_rial: started.payable_rial,
@@ -115,16 +115,16 @@ describe('cancelling a paid order before it is issued', () => {
 });
 
 describe('an order that the insurer refuses', () => {
-  test('asks for no instalment any more, and shows what went back', async () => {
+  test('asks for no installment any more, and shows what went back', async () => {
     const { api, token } = await newcomer();
     const { uid } = await placeOrder(server, api, 'razi');
-    const params = { insurance: 'thirdparty', id: uid };
+    const params = { insurance: 'thirdparty', id: uid } as const;
     const owner = { tab: 'owner', first_name: 'کسی', last_name: 'دیگر', national_id: '0012345679' } as const;
-    await api.saveCompletion({ params, body: owner }, once());
+    await api.orders.saveCompletion({ params, body: owner }, once());
     await upload(server, token, uid, 'car_card_front');
     await upload(server, token, uid, 'car_card_back');
     const body = { discount_code: null, use_wallet: false, method: 'cash' };
-    const { options } = await api.calculatePrice({ params: { id: uid }, body });
+    const { options } = await api.payment.calculatePrice({ params: { id: uid }, body });
     const plan = options.find(option => option.available && option.id !== 'cash')!;
     const { authority } = await startPayment(server, api, uid, { method: plan.id });
     await chooseAtBank(server, authority, 'pay');
@@ -142,9 +142,9 @@ describe('cancelling an unpaid order', () => {
     await creditWallet(server.tools, account, 1_000_000, 'present:unpaid');
     const { uid } = await readyOrder(server, api);
     const body = { discount_code: null, use_wallet: true, method: 'cash' };
-    const { payable_rial } = await api.calculatePrice({ params: { id: uid }, body });
-    await api.pay({ params: { id: uid }, body: { ...body, payable_rial } }, once());
-    expect((await api.afterPayment({ params: { id: uid } })).result).toBe('none');
+    const { payable_rial } = await api.payment.calculatePrice({ params: { id: uid }, body });
+    await api.payment.pay({ params: { id: uid }, body: { ...body, payable_rial } }, once());
+    expect((await api.payment.readResult({ params: { id: uid } })).result).toBe('none');
     expect((await cancel(uid)).state).toBe('cancelled');
     expect(await wallet()).toBe(1_000_000);
     await sound();

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idempotencyKeys } from '../../src/server/http/tables.ts';
+import { cleanUp } from '../../src/server/job-handlers.ts';
+import { issueOneTimeCode } from '../../src/server/modules/accounts/one-time-codes.ts';
 import {
   identityLogins,
   loginCodes,
   oneTimeCodes,
   passwordFailures,
   sessions,
-} from '../../src/server/db/schema/accounts.ts';
-import { idempotencyKeys } from '../../src/server/db/schema/idempotency.ts';
-import { orderDocuments, orders, policyTickets } from '../../src/server/db/schema/orders.ts';
-import { embedSessions } from '../../src/server/db/schema/partners.ts';
-import { wizardDrafts } from '../../src/server/db/schema/wizard.ts';
-import { issueOneTimeCode } from '../../src/server/modules/accounts/one-time-codes.ts';
+} from '../../src/server/modules/accounts/tables.ts';
+import { orderDocuments, orders, policyTickets } from '../../src/server/modules/orders/tables.ts';
 import { beginEmbedSession } from '../../src/server/modules/partners/embed-sessions.ts';
 import { findPartner } from '../../src/server/modules/partners/partners.ts';
-import { cleanUp } from '../../src/server/modules/work.ts';
+import { embedSessions } from '../../src/server/modules/partners/tables.ts';
+import { wizardDrafts } from '../../src/server/modules/wizard/tables.ts';
 import { completeOrder, here, offerOf, once, orderIn, payOrder, upload } from '../support/orders.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -47,7 +47,7 @@ test('frames that nobody saw are forgotten after a week, those that were seen af
   const seen = await openFrame(true);
   const sold = await openFrame(true);
   const wanted = await offerOf(server);
-  const order = await api.createOrder({ ...wanted, body: { ...wanted.body, embed_session: sold } }, once());
+  const order = await api.orders.create({ ...wanted, body: { ...wanted.body, embed_session: sold } }, once());
 
   await after(7);
   expect((await framesLeft([unseen, seen, sold])).sort()).toEqual([unseen, seen, sold].sort());
@@ -81,7 +81,7 @@ test('a frame in which somebody is logged in stays while they are', async () => 
 
 test('answers that hold a customer’s name are gone after two days, and the order is as it was', async () => {
   const { api } = await server.login('09121110043');
-  const { uid } = await api.createOrder(await offerOf(server), once());
+  const { uid } = await api.orders.create(await offerOf(server), once());
   await completeOrder(api, uid);
   const holding = async () => JSON.stringify(await server.tools.db.select().from(idempotencyKeys));
   expect(await holding()).toContain('احمدی');
@@ -89,16 +89,20 @@ test('answers that hold a customer’s name are gone after two days, and the ord
   expect(await holding()).toContain('احمدی');
   await after(1);
   expect(await holding()).not.toContain('احمدی');
-  expect((await api.completion({ params: { insurance: 'thirdparty', id: uid } })).owner.last_name).toBe('احمدی');
+  expect((await api.orders.readCompletion({ params: { insurance: 'thirdparty', id: uid } })).owner.last_name).toBe(
+    'احمدی',
+  );
 });
 
 test('logins that ended, codes that ran out and forms that were left are deleted; who is logged in stays so', async () => {
   const long = await server.login('09121110044');
   const short = await server.login('09121110045');
-  await short.api.logout({});
+  await short.api.accounts.logOut({});
   await issueOneTimeCode(server.tools, { kind: 'reset' });
-  await refused(server.client().passwordLogin({ body: { username: '09121110045', password: 'Wrong-word-1' } }));
-  await server.client().oauthAuthorizationEndpoint({ query: { provider: server.tools.identity.name ?? '' } });
+  await refused(
+    server.client().accounts.logInByPassword({ body: { username: '09121110045', password: 'Wrong-word-1' } }),
+  );
+  await server.client().accounts.beginOauth({ query: { provider: server.tools.identity.name ?? '' } });
   expect(await rows(identityLogins)).toBe(1);
   await after(40);
   expect(await rows(loginCodes)).toBe(0);
@@ -108,29 +112,29 @@ test('logins that ended, codes that ran out and forms that were left are deleted
   expect(await rows(wizardDrafts)).toBe(0);
   const left = await server.tools.db.select().from(sessions).where(eq(sessions.account_uid, short.uid));
   expect(left).toEqual([]);
-  expect((await long.api.userProfile({})).uid).toBe(long.uid);
+  expect((await long.api.accounts.readProfile({})).uid).toBe(long.uid);
 });
 
 test('a link to a policy is forgotten once it has run out, and the next one opens it', async () => {
   const { api, token } = await server.login('09121110046');
-  const { uid } = await api.createOrder(await offerOf(server), once());
+  const { uid } = await api.orders.create(await offerOf(server), once());
   await completeOrder(api, uid);
   for (const kind of ['car_card_front', 'car_card_back']) await upload(server, token, uid, kind);
   await payOrder(server, api, uid);
   await orderIn(api, uid, 'issued');
-  const { url } = await api.policyTicket({ params: { uid } });
+  const { url } = await api.orders.createPolicyTicket({ params: { uid } });
   expect(await rows(policyTickets)).toBe(1);
   await after(0.01);
   expect(await rows(policyTickets)).toBe(0);
   expect((await fetch(here(server, url))).status).toBe(404);
-  const { url: next } = await api.policyTicket({ params: { uid } });
+  const { url: next } = await api.orders.createPolicyTicket({ params: { uid } });
   expect((await fetch(here(server, next))).status).toBe(200);
 });
 
 test('documents of an order that ended unpaid are deleted with their files a month later, and no others', async () => {
   const { api, token } = await server.login('09121110047');
   const begun = async (insurer: string) => {
-    const { uid } = await api.createOrder(await offerOf(server, insurer), once());
+    const { uid } = await api.orders.create(await offerOf(server, insurer), once());
     const { body } = await upload(server, token, uid, 'car_card_front');
     return { uid, document: body.upload!.uid };
   };
@@ -140,7 +144,7 @@ test('documents of an order that ended unpaid are deleted with their files a mon
     return [row !== undefined, file !== null];
   };
   const ended = await begun('alborz');
-  await api.requestCancellation({ params: { id: ended.uid }, body: { reason: 'پشیمان شدم' } }, once());
+  await api.payment.cancelOrder({ params: { id: ended.uid }, body: { reason: 'پشیمان شدم' } }, once());
   const open = await begun('razi');
   await after(29);
   expect([await isKept(ended), await isKept(open)]).toEqual([

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tehranToday } from '#persian/jalali';
 import { nationalId, once, placeOrder, readyOrder, upload } from '../support/orders.ts';
 import { cardPdf, cardPicture, pictureOf } from '../support/pictures.ts';
-import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
+import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let customer: Awaited<ReturnType<TestServer['login']>>;
@@ -14,10 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const codeOf = async (call: Promise<unknown>) => {
-  const refusal = await refused(call);
-  return [refusal.status, refusal.code];
-};
 const kept = () => {
   try {
     return readdirSync(path.join(server.tools.settings.dataDir, 'files/documents')).length;
@@ -25,8 +21,8 @@ const kept = () => {
     return 0;
   }
 };
-const save = (uid: string, body: Parameters<typeof customer.api.saveCompletion>[0]['body']) =>
-  customer.api.saveCompletion({ params: { insurance: 'thirdparty', id: uid }, body }, once());
+const save = (uid: string, body: Parameters<typeof customer.api.orders.saveCompletion>[0]['body']) =>
+  customer.api.orders.saveCompletion({ params: { insurance: 'thirdparty', id: uid }, body }, once());
 
 describe('a document', () => {
   test('is kept, shown to its owner alone, and replaced by a newer one', async () => {
@@ -125,11 +121,12 @@ describe('the owner', () => {
     const { uid } = await placeOrder(server, customer.api);
     await save(uid, { tab: 'owner', first_name: 'سارا', last_name: 'احمدی', national_id: nationalId });
     const stateOf = async () =>
-      (await customer.api.completionTabs({ params: { uid } })).tabs.find(tab => tab.key === 'documents')?.state;
+      (await customer.api.orders.readCompletionTabs({ params: { uid } })).tabs.find(tab => tab.key === 'documents')
+        ?.state;
     await upload(server, customer.token, uid, 'car_card_front');
     expect(await stateOf()).toBe('partial');
     await save(uid, { tab: 'documents', later: true });
-    expect((await customer.api.orderDetails({ params: { uid } })).state).toBe('ready_to_pay');
+    expect((await customer.api.orders.read({ params: { uid } })).state).toBe('ready_to_pay');
     expect(await stateOf()).toBe('later');
     await upload(server, customer.token, uid, 'car_card_back');
     expect(await stateOf()).toBe('done');
@@ -137,7 +134,7 @@ describe('the owner', () => {
 
   test('cannot be changed once the order is paid or gone', async () => {
     const { uid } = await readyOrder(server, customer.api);
-    await customer.api.requestCancellation({ params: { id: uid }, body: { reason: 'پشیمان' } }, once());
+    await customer.api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان' } }, once());
     expect(await codeOf(save(uid, { tab: 'documents', later: true }))).toEqual([409, 'order_state']);
   });
 });
@@ -145,9 +142,9 @@ describe('the owner', () => {
 describe('delivery', () => {
   test('is not asked for an electronic policy, and says so', async () => {
     const { uid } = await placeOrder(server, customer.api);
-    const { tabs } = await customer.api.completionTabs({ params: { uid } });
+    const { tabs } = await customer.api.orders.readCompletionTabs({ params: { uid } });
     expect(tabs.map(tab => tab.key)).toEqual(['owner', 'documents']);
-    const { required, reason } = await customer.api.delivery({ query: { order: uid } });
+    const { required, reason } = await customer.api.orders.listDeliverySlots({ query: { order: uid } });
     expect([required, reason?.includes('الکترونیک')]).toEqual([false, true]);
   });
 
@@ -156,11 +153,11 @@ describe('delivery', () => {
     const { uid } = await readyOrder(server, api);
     const wanted = await save(uid, { tab: 'delivery', paper: true });
     expect(wanted.tabs.map(tab => tab.key)).toEqual(['owner', 'documents', 'address', 'delivery']);
-    expect((await api.orderDetails({ params: { uid } })).state).toBe('info_required');
+    expect((await api.orders.read({ params: { uid } })).state).toBe('info_required');
     const address = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
-    const { uid: address_uid } = await api.createAddress({ params: { uid: account }, body: address });
+    const { uid: address_uid } = await api.geo.createAddress({ params: { uid: account }, body: address });
     await save(uid, { tab: 'address', address_uid });
-    const { slots } = await api.delivery({ query: { order: uid } });
+    const { slots } = await api.orders.listDeliverySlots({ query: { order: uid } });
     expect(slots.some(slot => slot.title.startsWith('جمعه'))).toBe(false);
     const gone = { date: tehranToday(server.clock.now()), time_type: '09-12' };
     const open = slots.find(slot => slot.available)!;
@@ -170,14 +167,31 @@ describe('delivery', () => {
     expect(slots[0]!.date > gone.date).toBe(true);
     expect(await codeOf(choose(gone))).toEqual([409, 'slot_not_available']);
     expect((await choose(open)).missing).toEqual([]);
-    expect((await api.orderDetails({ params: { uid } })).state).toBe('ready_to_pay');
+    expect((await api.orders.read({ params: { uid } })).state).toBe('ready_to_pay');
     expect(await codeOf(save(uid, { tab: 'address', address_uid: 'nobody' }))).toEqual([404, 'address_not_found']);
+  });
+
+  test('is asked for a time anew at an address where the chosen one is not offered', async () => {
+    const { api, uid: account } = customer;
+    const { uid } = await readyOrder(server, api);
+    const addressIn = async (city: string) => {
+      const body = { city, address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
+      return (await api.geo.createAddress({ params: { uid: account }, body })).uid;
+    };
+    await save(uid, { tab: 'address', address_uid: await addressIn('tehran-1') });
+    const { date, time_type } = (await api.orders.listDeliverySlots({ query: { order: uid } })).slots[0]!;
+    await save(uid, { tab: 'delivery', paper: true, date, time_type });
+    const near = await save(uid, { tab: 'address', address_uid: await addressIn('tehran-1') });
+    expect(near.delivery).toEqual({ date, time_type });
+    const far = await save(uid, { tab: 'address', address_uid: await addressIn('tehran-2') });
+    expect([far.delivery, far.missing]).toEqual([null, ['زمان تحویل']]);
+    expect((await api.orders.read({ params: { uid } })).state).toBe('info_required');
   });
 
   test('gives the last places of a time to as many as there are, however many want it at once', async () => {
     const { api, uid: account } = customer;
     const address = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
-    const { uid: address_uid } = await api.createAddress({ params: { uid: account }, body: address });
+    const { uid: address_uid } = await api.geo.createAddress({ params: { uid: account }, body: address });
     const uids = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const { uid } = await placeOrder(server, api);
@@ -185,7 +199,7 @@ describe('delivery', () => {
         return uid;
       }),
     );
-    const { slots } = await api.delivery({ query: { order: uids[0]! } });
+    const { slots } = await api.orders.listDeliverySlots({ query: { order: uids[0]! } });
     const { date, time_type } = slots.findLast(slot => slot.available)!;
     const body = { tab: 'delivery', paper: true, date, time_type } as const;
     const taken = await Promise.allSettled(uids.map(uid => save(uid, body)));
@@ -193,7 +207,7 @@ describe('delivery', () => {
     expect(winners).toHaveLength(20);
     // Who has the place keeps it, and who gives it back leaves it to another.
     await save(winners[0]!, body);
-    await api.requestCancellation({ params: { id: winners[1]! }, body: { reason: 'پشیمان' } }, once());
+    await api.payment.cancelOrder({ params: { id: winners[1]! }, body: { reason: 'پشیمان' } }, once());
     await save(uids.find(uid => !winners.includes(uid))!, body);
   });
 });

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { discountCodes } from '../../src/server/db/schema/catalogue.ts';
-import { partners } from '../../src/server/db/schema/partners.ts';
-import { endDemonstration, seed } from '../../src/server/db/seed.ts';
+import { endDemonstration, seed } from '../../src/server/db/seed/seed.ts';
+import { endPartnerSessions } from '../../src/server/modules/accounts/accounts.ts';
 import { renewKey } from '../../src/server/modules/partners/registry.ts';
+import { partners } from '../../src/server/modules/partners/tables.ts';
+import { discountCodes } from '../../src/server/modules/payment/tables.ts';
 import { openMemoryDatabase } from '../support/memory-database.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -31,13 +32,13 @@ test('a database beside a real bank has no partner whose key everybody knows, an
 test('a database that was tried out first loses them when it gets a real bank, and keeps what has become somebody’s', async () => {
   server = await startTestServer();
   const vouched = await vouchedFor(server, '09121110071', await frameOf(server, 'yadakchi'));
-  const { key } = await renewKey(server.tools, 'hamrah');
+  const { key } = await renewKey(server.tools, 'hamrah', endPartnerSessions);
   expect((await saveTheme('demo-key-khodro')).status).toBe(200);
   await endDemonstration(server.tools.db);
   expect((await saveTheme('demo-key-khodro')).status).toBe(401);
   expect((await saveTheme(key)).status).toBe(200);
-  expect((await refused(vouched.api.userProfile({}))).code).toBe('session_ended');
+  expect((await refused(vouched.api.accounts.readProfile({}))).code).toBe('session_ended');
   const query = { partner: 'yadakchi', origin: 'http://127.0.0.1:4100' };
-  expect(await server.client().embedCheck({ query })).toMatchObject({ partner: 'unknown' });
+  expect(await server.client().partners.checkEmbed({ query })).toMatchObject({ partner: 'unknown' });
   expect(await server.tools.db.select().from(discountCodes)).toEqual([]);
 });

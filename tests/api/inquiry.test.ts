@@ -24,12 +24,12 @@ afterAll(() => server.stop());
 const owner = '0499370899';
 const other_ids = ['0013542419', '0084575948', '0067749828', '1111111111'];
 const inquire = (plate: string, national_id = owner) =>
-  server.client().carPlateInquiry({ body: { plate, national_id } });
+  server.client().inquiry.inquirePlate({ body: { plate, national_id } });
 
 describe('the inquiry by plate', () => {
   test('finds the car of the demonstration, ready to be shown', async () => {
     const { plate, national_id } = sandboxPlates.car;
-    const answer = await server.client().carPlateInquiry({ body: { vehicle_type: 'car', plate, national_id } });
+    const answer = await server.client().inquiry.inquirePlate({ body: { vehicle_type: 'car', plate, national_id } });
     expect(answer).toMatchObject({
       outcome: 'found',
       demo: true,
@@ -42,7 +42,9 @@ describe('the inquiry by plate', () => {
 
   test('finds a motorcycle by its own kind of plate', async () => {
     const { plate, national_id } = sandboxPlates.motorcycle;
-    const answer = await server.client().carPlateInquiry({ body: { vehicle_type: 'motorcycle', plate, national_id } });
+    const answer = await server
+      .client()
+      .inquiry.inquirePlate({ body: { vehicle_type: 'motorcycle', plate, national_id } });
     expect(answer.answers?.car_model).toBe('honda-cg125');
   });
 
@@ -51,7 +53,7 @@ describe('the inquiry by plate', () => {
     const config = await questionsOf(server);
     const given = { vehicle_type: 'car', inquiry: 'found', inquiry_confirmed: true, policy_term: 12, ...answers };
     const walked = walk(config, given, { today: '2026-11-21' });
-    expect(walked.complaints.map(each => each.field)).toEqual(['has_damage']);
+    expect(walked.issues.map(each => each.field)).toEqual(['has_damage']);
   });
 
   test.each([
@@ -59,7 +61,7 @@ describe('the inquiry by plate', () => {
     ['Arabic', '١٢ب٣٤٥-٦٨', '٠٤٩٩٣٧٠٨٩٩'],
     ['Latin', '12ب345-68', '499370899'],
   ])('reads %s digits, and a lost leading zero', async (_script, plate, national_id) => {
-    const answer = await server.client().carPlateInquiry({ body: { plate, national_id } });
+    const answer = await server.client().inquiry.inquirePlate({ body: { plate, national_id } });
     expect(answer.outcome).toBe('found');
     expect(answer).toEqual(await inquire('12ب345-68'));
   });
@@ -91,7 +93,7 @@ describe('what was typed wrong', () => {
     ['car', '12ب345-67', '1111111111', 'invalid_national_id', ['national_id']],
     ['car', 'x', 'y', 'invalid_plate', ['plate', 'national_id']],
   ] as const)('%s %s %s', async (vehicle_type, plate, national_id, code, fields) => {
-    const refusal = await refused(server.client().carPlateInquiry({ body: { vehicle_type, plate, national_id } }));
+    const refusal = await refused(server.client().inquiry.inquirePlate({ body: { vehicle_type, plate, national_id } }));
     expect([refusal.status, refusal.code]).toEqual([400, code]);
     expect(Object.keys(refusal.errors)).toEqual(fields);
   });
@@ -186,7 +188,7 @@ test('twenty inquiries a minute from one address are enough', async () => {
   const strict = await startTestServer({ RATE_LIMITS: '1' });
   const { plate, national_id } = sandboxPlates.car;
   const ends = await Promise.allSettled(
-    Array.from({ length: 30 }, () => strict.client().carPlateInquiry({ body: { plate, national_id } })),
+    Array.from({ length: 30 }, () => strict.client().inquiry.inquirePlate({ body: { plate, national_id } })),
   );
   expect(ends.filter(end => end.status === 'fulfilled')).toHaveLength(20);
   await strict.stop();
@@ -194,7 +196,7 @@ test('twenty inquiries a minute from one address are enough', async () => {
 
 describe('what a vehicle is worth', () => {
   const value = (car_model: string, car_production_year: number, car_brand = 'peugeot') =>
-    server.client().carValue({ query: { car_brand, car_model, car_production_year } });
+    server.client().inquiry.valueVehicle({ query: { car_brand, car_model, car_production_year } });
 
   test('is a range around a fair price, in rial, and is said to be a demonstration', async () => {
     const worth = await value('peugeot-207', 1399);

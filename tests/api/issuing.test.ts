@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { issuePolicy, resumeIssuing } from '#server/modules/orders/issuing';
+import { issuePolicy, resumeIssuing } from '#server/modules/orders/issuing/issuing';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
 import { messagesTo } from '../support/messages.ts';
 import { here, orderIn, payOrder } from '../support/orders.ts';
@@ -44,7 +44,7 @@ describe('a policy that was paid', () => {
     const { policy } = await orderIn(customer.api, uid, 'issued');
     await expect.poll(() => textsAbout(policy!.unique_code)).toBe(1);
 
-    const { url } = await customer.api.policyTicket({ params: { uid } });
+    const { url } = await customer.api.orders.createPolicyTicket({ params: { uid } });
     const open = () => fetch(here(server, url));
     const early = await open();
     expect([early.status, early.headers.get('refresh')]).toEqual([200, '2']);
@@ -60,7 +60,7 @@ describe('a policy that was paid', () => {
     const { policy } = await orderIn(customer.api, uid, 'issued');
     await expect.poll(() => textsAbout(policy!.unique_code)).toBe(1);
     for (let again = 0; again < 3; again++) await issuePolicy(server.tools, uid);
-    expect((await customer.api.orderDetails({ params: { uid } })).policy).toEqual(policy);
+    expect((await customer.api.orders.read({ params: { uid } })).policy).toEqual(policy);
     expect(await textsAbout(policy!.unique_code)).toBe(1);
   });
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balances, bankOf, book, premiumOf, walletOf } from '#server/modules/wallet/ledger';
+import { balanceOf, bankOf, book, premiumOf, walletOf } from '#server/modules/wallet/ledger';
 import { creditWallet, holdInWallet, releaseHold, settleOrder, walletBalance } from '#server/modules/wallet/wallet';
-import { inTransaction } from '../../src/server/tools.ts';
+import { inTransaction } from '../../src/server/kernel/transactions.ts';
 import { ledgerFaults, noFaults } from '../support/orders.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -114,8 +114,8 @@ describe('whatever customers do', () => {
             else await settleOrder(tools, { ...amounts, ...hold, gateway: 'x', insurer: 'y', fee_rial: 0 });
           }
         }
-        const wallets = await balances(tools, people.map(walletOf));
-        expect(Object.values(wallets).every(balance => balance >= 0)).toBe(true);
+        const wallets = await Promise.all(people.map(person => balanceOf(tools, walletOf(person))));
+        expect(wallets.every(balance => balance >= 0)).toBe(true);
         expect(await ledgerFaults(server)).toEqual(noFaults);
       }),
       { numRuns: 15 },

@@ -49,7 +49,7 @@ async function logInAs(browser: Browser, person: string, next?: string) {
   return comeBack(browser, await choose(browser, await begin(browser, next), person));
 }
 async function prove(browser: Browser, username: string, identity: string) {
-  await server.client().sendCode({ body: { username } });
+  await server.client().accounts.sendCode({ body: { username } });
   const verification_code = await lastCode(server, username);
   return browser.post('/accounts/api/verify_code/', { username, verification_code, identity });
 }
@@ -61,14 +61,14 @@ describe('logging in with a provider', () => {
     expect(first).toEqual({ identity: expect.any(String), next: '/orders?tab=open' });
     const { status, body } = await prove(browser, '09121230001', first.identity!);
     expect(status).toBe(200);
-    const sara = await server.client(body.token).userProfile({});
+    const sara = await server.client(body.token).accounts.readProfile({});
 
     const later = openBrowser();
     const second = await logInAs(later, 'sara', '/orders?tab=open');
     expect(second).toEqual({ code: expect.any(String), next: '/orders?tab=open' });
     const session = await later.post('/accounts/get_auth_token/', { code: second.code });
     expect(session.body.path).toBe('/orders?tab=open');
-    expect(await server.client(session.body.token).userProfile({})).toEqual(sara);
+    expect(await server.client(session.body.token).accounts.readProfile({})).toEqual(sara);
   });
 
   test('never goes to another site afterwards', async () => {
@@ -76,7 +76,7 @@ describe('logging in with a provider', () => {
   });
 
   test('knows no other provider', async () => {
-    const call = server.client().oauthAuthorizationEndpoint({ query: { provider: 'google' } });
+    const call = server.client().accounts.beginOauth({ query: { provider: 'google' } });
     const refusal = await refused(call);
     expect([refusal.status, refusal.code]).toEqual([404, 'unknown_provider']);
   });
@@ -153,7 +153,7 @@ describe('a link cannot', () => {
 
 describe('sandbox pages', () => {
   test('show what was sent to people, and as data', async () => {
-    await server.client().sendCode({ body: { username: '09121230009' } });
+    await server.client().accounts.sendCode({ body: { username: '09121230009' } });
     const page = await fetch(`${server.origin}/sandbox/messages/`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(await page.text()).toContain('۰۹۱۲۱۲۳۰۰۰۹');
@@ -173,9 +173,9 @@ describe('sandbox pages', () => {
       const answer = await fetch(real.origin + path, { headers: { accept: 'application/json' } });
       expect([path, answer.status]).toEqual([path, 404]);
     }
-    const send = real.client().sendCode({ body: { username: '09121230010' } });
+    const send = real.client().accounts.sendCode({ body: { username: '09121230010' } });
     expect((await refused(send)).code).toBe('sms_failed');
-    const begin = real.client().oauthAuthorizationEndpoint({ query: { provider: 'oidc' } });
+    const begin = real.client().accounts.beginOauth({ query: { provider: 'oidc' } });
     expect((await refused(begin)).code).toBe('unavailable');
     await real.stop();
   });

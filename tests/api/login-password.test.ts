@@ -11,19 +11,20 @@ afterAll(() => server.stop());
 const good = 'Sabzineh-47-Derakht';
 let next = 0;
 const newMobile = () => `0935${String(1_000_000 + next++)}`;
-const logIn = (username: string, password: string) => server.client().passwordLogin({ body: { username, password } });
+const logIn = (username: string, password: string) =>
+  server.client().accounts.logInByPassword({ body: { username, password } });
 
 async function resetToken(username: string): Promise<string> {
-  await server.client().resetCode({ body: { username } });
+  await server.client().accounts.sendResetCode({ body: { username } });
   const verification_code = await lastCode(server, username);
   const { reset_token, expires_in_s } = await server
     .client()
-    .resetVerifyCode({ body: { username, verification_code } });
+    .accounts.verifyResetCode({ body: { username, verification_code } });
   expect(expires_in_s).toBe(600);
   return reset_token;
 }
 const reset = (username: string, reset_token: string, new_password = good, new_password_confirm = new_password) =>
-  server.client().resetPassword({ body: { username, reset_token, new_password, new_password_confirm } });
+  server.client().accounts.resetPassword({ body: { username, reset_token, new_password, new_password_confirm } });
 async function customerWithPassword(password = good): Promise<string> {
   const username = newMobile();
   await server.login(username);
@@ -37,13 +38,31 @@ describe('a new password', () => {
     const before = await server.login(username);
     const session = await reset(username, await resetToken(username));
     expect(session.user).toMatchObject({ uid: before.uid, username, has_password: true });
-    expect((await server.client(session.token).userProfile({})).username).toBe(username);
-    expect((await refused(before.api.userProfile({}))).code).toBe('session_ended');
-    expect((await messagesTo(server, username))[0]).toMatchObject({
+    expect((await server.client(session.token).accounts.readProfile({})).username).toBe(username);
+    expect((await refused(before.api.accounts.readProfile({}))).code).toBe('session_ended');
+    const newest = async () => (await messagesTo(server, username))[0];
+    await expect.poll(newest).toMatchObject({
       code: null,
       text: expect.stringContaining('رمز عبور شما در پناه تغییر کرد'),
     });
     expect((await logIn(username, good)).user.uid).toBe(before.uid);
+  });
+
+  test('is set at once though the provider of texts does not answer, and is told when it does', async () => {
+    const username = newMobile();
+    const right = await resetToken(username);
+    const { sms } = server.tools;
+    const { sendText } = sms;
+    let answer = () => {};
+    const answers = new Promise<void>(done => {
+      answer = done;
+    });
+    sms.sendText = (...message) => answers.then(() => sendText(...message));
+    expect((await reset(username, right)).user.username).toBe(username);
+    answer();
+    sms.sendText = sendText;
+    const texts = async () => (await messagesTo(server, username)).map(({ text }) => text);
+    await expect.poll(texts).toContainEqual(expect.stringContaining('رمز عبور شما در پناه تغییر کرد'));
   });
 
   test.each([
@@ -119,19 +138,19 @@ describe('the right to set a new password', () => {
   });
   test('does not come from a login code, nor a login from a reset code', async () => {
     const username = newMobile();
-    await server.client().sendCode({ body: { username } });
+    await server.client().accounts.sendCode({ body: { username } });
     const verification_code = await lastCode(server, username);
-    const wrongWay = server.client().resetVerifyCode({ body: { username, verification_code } });
+    const wrongWay = server.client().accounts.verifyResetCode({ body: { username, verification_code } });
     expect((await refused(wrongWay)).code).toBe('code_expired');
     const other = newMobile();
-    await server.client().resetCode({ body: { username: other } });
+    await server.client().accounts.sendResetCode({ body: { username: other } });
     const resetCode = await lastCode(server, other);
-    const login = server.client().verifyCode({ body: { username: other, verification_code: resetCode } });
+    const login = server.client().accounts.verifyCode({ body: { username: other, verification_code: resetCode } });
     expect((await refused(login)).code).toBe('code_expired');
   });
   test('cannot be exchanged for a session', async () => {
     const code = await resetToken(newMobile());
-    expect((await refused(server.client().getAuthToken({ body: { code } }))).code).toBe('handoff_refused');
+    expect((await refused(server.client().accounts.exchangeCode({ body: { code } }))).code).toBe('handoff_refused');
   });
 });
 
@@ -179,9 +198,9 @@ describe('logging in with a password', () => {
       expect(refusals.filter(refusal => refusal.code === 'wrong_credentials')).toHaveLength(5);
       const closed = await refused(logIn(username, good));
       expect([closed.status, closed.code, closed.retryAfterS]).toEqual([429, 'account_locked', 900]);
-      await server.client().sendCode({ body: { username } });
+      await server.client().accounts.sendCode({ body: { username } });
       const verification_code = await lastCode(server, username);
-      await server.client().verifyCode({ body: { username, verification_code } });
+      await server.client().accounts.verifyCode({ body: { username, verification_code } });
     }
   });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paymentAttempts } from '../../src/server/db/schema/payment.ts';
 import { reconcilePayments } from '../../src/server/modules/payment/reconcile.ts';
+import { paymentAttempts } from '../../src/server/modules/payment-attempts/tables.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import { anotherProcess } from '../support/another-process.ts';
 import {
@@ -36,7 +36,7 @@ const callback = async (authority: string, status = 'OK', origin = server.origin
   const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
   return [answer.status, locationOf(answer)];
 };
-const after = (uid: string) => customer.api.afterPayment({ params: { id: uid } });
+const after = (uid: string) => customer.api.payment.readResult({ params: { id: uid } });
 const wallet = () => walletBalance(server.tools, customer.uid);
 const sound = async () => expect(await ledgerFaults(server)).toEqual(noFaults);
 /** An order whose payment is open at the bank. */
@@ -77,7 +77,7 @@ describe('a customer at a real bank', () => {
     const { uid, authority, payable_rial } = await atBank();
     zarinpal.fail(authority);
     await callback(authority, 'NOK');
-    await customer.api.requestCancellation({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
+    await customer.api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
     const before = await wallet();
     zarinpal.pay(authority);
     await callback(authority);
@@ -94,7 +94,7 @@ describe('a customer at a real bank', () => {
     zarinpal.fail(authority);
     await callback(authority, 'NOK');
     server.clock.forward(16 * 86_400);
-    const fresh = await customer.api.calculatePrice({
+    const fresh = await customer.api.payment.calculatePrice({
       params: { id: uid },
       body: { discount_code: null, use_wallet: false, method: 'cash' },
     });
@@ -103,7 +103,7 @@ describe('a customer at a real bank', () => {
     zarinpal.pay(authority);
     await callback(authority);
     expect(await wallet()).toBe(before + payable_rial);
-    expect((await customer.api.orderDetails({ params: { uid } })).state).toBe('ready_to_pay');
+    expect((await customer.api.orders.read({ params: { uid } })).state).toBe('ready_to_pay');
     await sound();
   });
 
@@ -132,7 +132,7 @@ describe('a customer at a real bank', () => {
   test('who opens the bank’s page many times at once comes to one payment each time', async () => {
     const { uid, total_rial } = await readyOrder(server, customer.api);
     const body = { discount_code: null, use_wallet: false, method: 'cash', payable_rial: total_rial };
-    const { redirect_url } = await customer.api.pay({ params: { id: uid }, body }, once());
+    const { redirect_url } = await customer.api.payment.pay({ params: { id: uid }, body }, once());
     const other = await anotherProcess(server);
     const pages = await Promise.all(
       Array.from({ length: 50 }, async (_, turn) => {
@@ -150,7 +150,7 @@ describe('a customer at a real bank', () => {
     zarinpal.pay(authority);
     const again = await startPayment(server, customer.api, uid, { accepted_warnings: ['payment_under_way'] });
     expect(again.authority).toBe('result');
-    const { payments } = await customer.api.orderDetails({ params: { uid } });
+    const { payments } = await customer.api.orders.read({ params: { uid } });
     expect(payments.map(payment => payment.state)).toEqual(['expired', 'settled']);
     await sound();
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OffersAnswer, payableOf, readCell } from '#contract/offer-cells';
+import type { Line } from '#contract/lines';
+import type { OffersAnswer } from '#contract/offers';
+import { allChoices, cashAt, payableOf } from '#pricing/choices';
 import { offerIdOf, readQuote } from '#server/modules/offers/quotes';
 import { paramsOf } from '../support/risks.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -10,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = async (params: string, insurance = 'thirdparty'): Promise<OffersAnswer> =>
-  server.client().offers({ params: { insurance, params } });
+const ask = async (params: string, insurance = 'thirdparty' as Line): Promise<OffersAnswer> =>
+  server.client().offers.list({ params: { insurance, params } });
 const offersFor = async (changes: Parameters<typeof paramsOf>[1] = {}) => ask(await paramsOf(server, changes));
 const refusalFor = async (changes: Parameters<typeof paramsOf>[1]) => refused(ask(await paramsOf(server, changes)));
 
@@ -20,26 +22,22 @@ const never_insured = { policy_status: 'without' };
 /** The price before the marketplace's own discount, in toman, as other sites show it. */
 function listPrice(answer: OffersAnswer, insurer: string, cover_million_toman: number): number {
   const offer = answer.offers.find(each => each.insurer.slug === insurer);
-  const price = offer && readCell(answer, offer, 12, cover_million_toman * million_toman);
-  if (!price) throw new Error(`${insurer} sells no such cover`);
-  const discount = price.rows.find(row => row.key === 'marketplace_discount')?.amount_rial ?? 0;
-  return (price.total_rial - discount) / 10;
+  const choice = { financial_coverage: cover_million_toman * million_toman, policy_term: 12 };
+  const cash = offer && cashAt(answer.dimensions, offer, choice);
+  if (!cash) throw new Error(`${insurer} sells no such cover`);
+  return (cash.cash_rial + cash.discount_rial) / 10;
 }
 
 describe('offers over HTTP', () => {
   test('anyone gets them, with what they are for, until when they hold and that they are a demonstration', async () => {
     const answer = await offersFor();
     expect(answer).toMatchObject({
-      year: 1405,
       today: '2026-11-21',
       valid_until: '2026-11-21T20:30:00.000Z',
       holds_for_s: 12 * 3600,
-      vehicle_title: 'پژو ۲۰۷',
       summary: ['پژو ۲۰۷', '۱۳۹۹', 'تخفیف عدم خسارت ۴۵٪'],
-      policy_term: 12,
+      choice: { financial_coverage: 70 * million_toman, policy_term: 12 },
       demo: true,
-      no_damage: { third_percent: -45, driver_percent: -45 },
-      late: { days: 0 },
     });
     expect(answer.offers.length).toBeGreaterThan(20);
   });
@@ -77,19 +75,38 @@ describe('offers over HTTP', () => {
     expect(Math.abs(listPrice(hurt, 'razi', 70) - 3_739_797)).toBeLessThanOrEqual(1);
   });
 
-  test('explain each of their thousands of prices: the rows add up to what is to be paid', async () => {
+  test('explain any of their thousands of prices when asked: the rows add up to what is to be paid', async () => {
+    const api = server.client();
     for (const answer of [await offersFor(), await offersFor(never_insured)]) {
-      let seen = 0;
-      for (const offer of answer.offers)
-        for (const months of offer.policy_terms)
-          for (const tier of answer.tiers_rial.slice(0, offer.tier_count)) {
-            const price = readCell(answer, offer, months, tier);
-            expect(price?.rows.reduce((sum, row) => sum + row.amount_rial, 0)).toBe(price?.total_rial);
-            expect(price?.total_rial).toBe(payableOf(answer, offer, months, tier));
-            seen++;
-          }
-      expect(seen).toBeGreaterThan(1_000);
+      const choices = allChoices(answer.dimensions);
+      const sold = answer.offers.flatMap(offer =>
+        choices.filter(choice => payableOf(answer, offer, choice) !== null).map(choice => ({ offer, choice })),
+      );
+      expect(sold.length).toBeGreaterThan(1_000);
+      for (const { offer, choice } of sold.filter((_, at) => at % 61 === 0)) {
+        const { id, quote } = offer;
+        const price = await api.offers.readPrice({ params: { insurance: 'thirdparty', id }, body: { quote, choice } });
+        expect(price.rows.reduce((sum, row) => sum + row.amount_rial, 0)).toBe(price.total_rial);
+        expect(price.total_rial).toBe(payableOf(answer, offer, choice));
+      }
     }
+  });
+
+  test('explain no price that is not sold, and none of a quote that we did not sign', async () => {
+    const answer = await offersFor();
+    const { id, quote } = answer.offers.find(each => each.insurer.slug === 'pardis')!;
+    const params = { insurance: 'thirdparty', id } as const;
+    const dear = { financial_coverage: 200 * million_toman, policy_term: 12 };
+    const call = (body: { quote: string; choice: typeof dear }) =>
+      refused(server.client().offers.readPrice({ params, body }));
+    expect(await call({ quote, choice: dear })).toMatchObject({
+      status: 409,
+      code: 'offer_refused',
+      message: 'برای پوشش مالی ۲۰۰ میلیون تومان نرخ نداده است.',
+      details: { choice: { financial_coverage: 150 * million_toman } },
+    });
+    expect((await call({ quote, choice: { ...dear, policy_term: 13 } })).code).toBe('offer_refused');
+    expect((await call({ quote: `${quote}x`, choice: dear })).code).toBe('quote_forged');
   });
 
   test('name every insurer that refuses, and why', async () => {
@@ -118,22 +135,21 @@ describe('offers over HTTP', () => {
   test('do not depend on answers that are off the path', async () => {
     const plain = await offersFor(never_insured);
     const loaded = await offersFor({ ...never_insured, no_damage_factor: 70, has_damage: true });
-    expect(loaded.offers.map(each => each.payable_rial)).toEqual(plain.offers.map(each => each.payable_rial));
+    expect(loaded.offers.map(each => each.prices_rial)).toEqual(plain.offers.map(each => each.prices_rial));
     expect(readQuote(server.tools.settings.secret, loaded.offers[0]!.quote)?.answers).not.toHaveProperty('has_damage');
   });
 
   test('take a car for new only where it can be, and charge an old one for its days without cover', async () => {
     const fresh = await offersFor({ policy_status: 'new', car_production_year: 1404 });
-    expect([fresh.late.days, fresh.no_damage.third_percent]).toEqual([0, -5]);
+    expect(fresh.summary).toContain('صفر کیلومتر');
     const old = await offersFor({ policy_status: 'without', car_production_year: 1385 });
-    expect([old.late.days, old.no_damage.third_percent]).toEqual([365, 0]);
+    expect(old.summary).toEqual(expect.arrayContaining(['بدون تخفیف عدم خسارت', '۳۶۵ روز تأخیر']));
     // The base with its age loading of 12 %, and the year without cover, in toman.
     expect(listPrice(old, 'razi', 70) - listPrice(fresh, 'razi', 70)).toBeGreaterThan(10_513_200);
   });
 
   test('say how late the customer is', async () => {
     const late = await offersFor({ last_policy_exp_date: '2026-11-01', last_policy_start_date: '2025-11-01' });
-    expect(late.late.days).toBe(20);
     expect(late.summary).toContain('۲۰ روز تأخیر');
   });
 });
@@ -142,7 +158,7 @@ describe('offers that cannot be made', () => {
   test('for a line that is not sold', async () => {
     const params = await paramsOf(server);
     for (const line of ['fire', 'constructor', '__proto__', 'ثالث']) {
-      const refusal = await refused(ask(params, line));
+      const refusal = await refused(ask(params, line as Line));
       expect([refusal.status, refusal.code]).toEqual([404, 'unknown_line']);
     }
   });
@@ -169,7 +185,7 @@ describe('offers that cannot be made', () => {
 
   test('need the customer’s word for what the inquiry found', async () => {
     expect((await refusalFor({ inquiry: 'found' })).errors).toHaveProperty('inquiry_confirmed');
-    expect((await offersFor({ inquiry: 'found', inquiry_confirmed: true })).vehicle_title).toBe('پژو ۲۰۷');
+    expect((await offersFor({ inquiry: 'found', inquiry_confirmed: true })).summary[0]).toBe('پژو ۲۰۷');
   });
 });
 

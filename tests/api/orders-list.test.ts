@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 test('a customer finds what runs, what has ended and what was never paid under tabs of their own, with the days left', async () => {
   const { api, token, uid: account } = await server.login('09121110301');
   const listOf = (of: typeof api, tab?: 'current' | 'past' | 'unfinished') =>
-    of.orderList({ params: { uid: account }, query: tab ? { tab } : {} });
+    of.orders.list({ params: { uid: account }, query: tab ? { tab } : {} });
   const unpaid = await placeOrder(server, api);
   const paid = await readyOrder(server, api);
   await payOrder(server, api, paid.uid);

@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askServer } from '../../src/server/ask-server.ts';
 import { listenForCommands } from '../../src/server/command-socket.ts';
-import { partners } from '../../src/server/db/schema/partners.ts';
+import { addOrigins, readPartner, removeOrigins } from '../../src/server/modules/partners/registry.ts';
+import { partners } from '../../src/server/modules/partners/tables.ts';
 import { runPartnerCommand } from '../../src/server/partner-commands.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -64,7 +65,7 @@ describe('an operator of a running server', { timeout: patience_ms }, () => {
     const made = await create('first-shop', '--apps', 'android,webkit', '--token-out', 'yes');
     expect([made.code, made.stderr]).toEqual([0, '']);
     const asked = { partner: 'first-shop', origin: 'http://127.0.0.1:4555' };
-    expect(await server.client().embedCheck({ query: asked })).toMatchObject({
+    expect(await server.client().partners.checkEmbed({ query: asked })).toMatchObject({
       partner: 'known',
       origin: 'registered',
     });
@@ -91,7 +92,7 @@ describe('an operator of a running server', { timeout: patience_ms }, () => {
     });
     await run('set', 'second-shop', '--active', 'no');
     const asked = { partner: 'second-shop', origin: 'https://shop.example' };
-    expect(await server.client().embedCheck({ query: asked })).toMatchObject({ partner: 'unknown' });
+    expect(await server.client().partners.checkEmbed({ query: asked })).toMatchObject({ partner: 'unknown' });
   });
 
   it('gives another key, which ends the one before, and takes it back', async () => {
@@ -194,4 +195,18 @@ describe('an operator whose server does not run', { timeout: patience_ms }, () =
     expect(stdout).not.toContain('panah_key_');
     rmSync(folder, { recursive: true, force: true });
   });
+});
+
+it('keeps what two operators change of one partner’s origins at the same moment', async () => {
+  const { tools } = server;
+  const slug = 'two-operators';
+  await create(slug);
+  await Promise.all(['a', 'b', 'c'].map(name => addOrigins(tools, slug, [`https://${name}.example`])));
+  await Promise.all([
+    addOrigins(tools, slug, ['https://d.example']),
+    removeOrigins(tools, slug, ['https://a.example']),
+    removeOrigins(tools, slug, ['https://b.example']),
+  ]);
+  const { origins } = await readPartner(tools, slug);
+  expect(origins.sort()).toEqual(['http://127.0.0.1:4555', 'https://c.example', 'https://d.example']);
 });

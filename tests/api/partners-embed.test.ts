@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '#bridge/protocol';
 import { embedUrl, touchOf } from '../../src/bridge/embed-url.ts';
-import { embedSessions, partners } from '../../src/server/db/schema/partners.ts';
 import { createLimits } from '../../src/server/http/limits.ts';
+import { embedSessions, partners } from '../../src/server/modules/partners/tables.ts';
 import type { Build } from '../../src/server/site/build.ts';
 import { serveEmbed } from '../../src/server/site/embed.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
   build = { folder: '', site: manifest, embed: manifest };
   site = Fastify();
-  serveEmbed(site, server.tools, { build, renderer: { frameSource: () => null }, limits: createLimits(false) });
+  serveEmbed(site, server.tools, { build, renderer: { frameSource: () => null }, limits: createLimits(server.tools) });
 });
 afterAll(async () => {
   await site.close();
@@ -197,7 +197,7 @@ describe('a prerendered frame', () => {
     const limited = await startTestServer({ RATE_LIMITS: '1' });
     const statuses = new Set<number>();
     for (let call = 0; call < 62; call++)
-      statuses.add((await refused(limited.client().embedShown({ body: { embed_session: 'x' } }))).status);
+      statuses.add((await refused(limited.client().partners.markShown({ body: { embed_session: 'x' } }))).status);
     expect([...statuses]).toEqual([404, 429]);
     await limited.stop();
   });
@@ -206,7 +206,8 @@ describe('a prerendered frame', () => {
 describe('an address that opens frame after frame', () => {
   test('is told to wait, inside the partner’s page, and no more sessions are recorded', async () => {
     const busy = Fastify();
-    const limits = createLimits(true);
+    const { cache, settings } = server.tools;
+    const limits = createLimits({ cache, settings: { ...settings, limits: true } });
     serveEmbed(busy, server.tools, { build, renderer: { frameSource: () => null }, limits });
     const rows = () => server.tools.db.$count(embedSessions);
     const before = await rows();

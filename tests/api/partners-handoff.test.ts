@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#contract/client';
-import { routes } from '#contract/routes';
+import { contract } from '#contract/index';
+import { endPartnerSessions } from '../../src/server/modules/accounts/accounts.ts';
 import { changePartner, createPartner, renewKey, revokeKey } from '../../src/server/modules/partners/registry.ts';
 import { frameOf as openFrame } from '../support/partner-site.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -85,12 +86,12 @@ describe('the frame exchanges the code', () => {
     return { embed_session, code: (await ask({ mobile, embed_session, nonce })).body.code };
   };
   const exchange = (body: { code: string; embed_session?: string; nonce?: string }) =>
-    server.client().getAuthToken({ body });
+    server.client().accounts.exchangeCode({ body });
 
   test('for a session of embed scope, whose number it may show masked', async () => {
     const session = await exchange({ ...(await code()), nonce });
     expect(session.user).toMatchObject({ username: '09121110002', scope: 'embed' });
-    const profile = await server.client(session.token).userProfile({});
+    const profile = await server.client(session.token).accounts.readProfile({});
     expect(profile.username).toBe('09121110002');
   });
 
@@ -98,7 +99,7 @@ describe('the frame exchanges the code', () => {
     const given = { ...(await code()), nonce };
     const { token } = await exchange(given);
     expect((await refused(exchange(given))).code).toBe('handoff_refused');
-    expect((await refused(server.client(token).userProfile({}))).status).toBe(401);
+    expect((await refused(server.client(token).accounts.readProfile({}))).status).toBe(401);
   });
 
   test('within a minute', async () => {
@@ -122,95 +123,101 @@ describe('the frame exchanges the code', () => {
 /** The customer's own login inside a partner's frame. */
 async function logInInFrame(username: string, embed_session: string) {
   const api = server.client();
-  await api.sendCode({ body: { username, embed_session } });
+  await api.accounts.sendCode({ body: { username, embed_session } });
   const [message] = (await server.tools.sms.sent!(username))!;
   const body = { username, verification_code: message!.code!, embed_session };
-  return server.client((await api.verifyCode({ body })).token);
+  return server.client((await api.accounts.verifyCode({ body })).token);
 }
 
 describe('a token for the host', () => {
   const loggedIn = async (slug: string) => {
     const embed_session = await frameOf(slug);
     const { body } = await ask({ mobile: '09121110003', embed_session, nonce }, `demo-key-${slug}`);
-    const { token } = await server.client().getAuthToken({ body: { code: body.code, embed_session, nonce } });
+    const { token } = await server.client().accounts.exchangeCode({ body: { code: body.code, embed_session, nonce } });
     return { embed_session, api: server.client(token) };
   };
 
   test('is given where the partner is allow-listed, for a quarter of an hour', async () => {
     const { api, embed_session } = await loggedIn('yadakchi');
-    const given = await api.embedTokenOut({ body: { embed_session } });
+    const given = await api.partners.createHostToken({ body: { embed_session } });
     expect(given.expires_in_s).toBe(900);
     const theirs = server.client(given.token);
-    expect(await theirs.userProfile({})).toMatchObject({ username: '09121110003', scope: 'embed' });
+    expect(await theirs.accounts.readProfile({})).toMatchObject({ username: '09121110003', scope: 'embed' });
     server.clock.forward(901);
-    expect((await refused(theirs.userProfile({}))).code).toBe('session_ended');
-    await api.userProfile({});
+    expect((await refused(theirs.accounts.readProfile({}))).code).toBe('session_ended');
+    await api.accounts.readProfile({});
   });
 
   test('is given to an allow-listed app as well', async () => {
     const { api, embed_session } = await loggedIn('hamrah');
-    expect((await api.embedTokenOut({ body: { embed_session } })).token).toMatch(/^[\w-]{43}$/);
+    expect((await api.partners.createHostToken({ body: { embed_session } })).token).toMatch(/^[\w-]{43}$/);
   });
 
   test('never outlives the session it came from', async () => {
     const { api, embed_session } = await loggedIn('yadakchi');
     server.clock.forward(86_400 - 300);
-    expect((await api.embedTokenOut({ body: { embed_session } })).expires_in_s).toBe(300);
+    expect((await api.partners.createHostToken({ body: { embed_session } })).expires_in_s).toBe(300);
   });
 
   test('ends with the session it came from', async () => {
     const { api, embed_session } = await loggedIn('yadakchi');
-    const theirs = server.client((await api.embedTokenOut({ body: { embed_session } })).token);
+    const theirs = server.client((await api.partners.createHostToken({ body: { embed_session } })).token);
     const other = await loggedIn('yadakchi');
-    await theirs.userProfile({});
-    await api.logoutNoRedirect({});
-    expect((await refused(theirs.userProfile({}))).code).toBe('session_ended');
-    await other.api.userProfile({});
+    await theirs.accounts.readProfile({});
+    await api.accounts.endSession({});
+    expect((await refused(theirs.accounts.readProfile({}))).code).toBe('session_ended');
+    await other.api.accounts.readProfile({});
   });
 
   test.each([
-    ['gets another key', (slug: string) => renewKey(server.tools, slug)],
-    ['loses its key', (slug: string) => revokeKey(server.tools, slug)],
-    ['is switched off', (slug: string) => changePartner(server.tools, slug, { active: false })],
+    ['gets another key', (slug: string) => renewKey(server.tools, slug, endPartnerSessions)],
+    ['loses its key', (slug: string) => revokeKey(server.tools, slug, endPartnerSessions)],
+    ['is switched off', (slug: string) => changePartner(server.tools, slug, { active: false }, endPartnerSessions)],
   ])('ends when its partner %s, with the sessions and the codes by its word, and no other', async (_what, happen) => {
     const other = await loggedIn('hamrah');
     const slug = `shop-${server.tools.random.uid()}`;
     const { key } = await createPartner(server.tools, slug, { title: 'Shop', origins: [], token_out: true });
     const embed_session = await frameOf(slug);
     const codeOf = async () => (await ask({ mobile: '09121110004', embed_session, nonce }, key)).body.code;
-    const { token } = await server.client().getAuthToken({ body: { code: await codeOf(), embed_session, nonce } });
+    const { token } = await server
+      .client()
+      .accounts.exchangeCode({ body: { code: await codeOf(), embed_session, nonce } });
     const own = await logInInFrame('09121110005', embed_session);
     const hosts = await Promise.all(
-      [server.client(token), own].map(api => api.embedTokenOut({ body: { embed_session } })),
+      [server.client(token), own].map(api => api.partners.createHostToken({ body: { embed_session } })),
     );
     const waiting = await codeOf();
     await happen(slug);
     for (const ended of [token, ...hosts.map(given => given.token)])
-      expect((await refused(server.client(ended).userProfile({}))).code).toBe('session_ended');
-    const late = server.client().getAuthToken({ body: { code: waiting, embed_session, nonce } });
+      expect((await refused(server.client(ended).accounts.readProfile({}))).code).toBe('session_ended');
+    const late = server.client().accounts.exchangeCode({ body: { code: waiting, embed_session, nonce } });
     expect((await refused(late)).code).toBe('handoff_refused');
-    await own.userProfile({});
-    await other.api.userProfile({});
+    await own.accounts.readProfile({});
+    await other.api.accounts.readProfile({});
   });
 
   test('is refused where the partner is not allow-listed', async () => {
     const { api, embed_session } = await loggedIn('khodro');
-    const refusal = await refused(api.embedTokenOut({ body: { embed_session } }));
+    const refusal = await refused(api.partners.createHostToken({ body: { embed_session } }));
     expect([refusal.status, refusal.code]).toEqual([409, 'token_out_refused']);
   });
 
   test('is refused for a login that did not happen in a frame, and for a frame of another partner', async () => {
     const { api } = await server.login();
-    const site = await refused(api.embedTokenOut({ body: { embed_session: await frameOf('yadakchi') } }));
+    const site = await refused(api.partners.createHostToken({ body: { embed_session: await frameOf('yadakchi') } }));
     expect(site.code).toBe('token_out_refused');
     const framed = await loggedIn('yadakchi');
-    const foreign = await refused(framed.api.embedTokenOut({ body: { embed_session: await frameOf('hamrah') } }));
+    const foreign = await refused(
+      framed.api.partners.createHostToken({ body: { embed_session: await frameOf('hamrah') } }),
+    );
     expect([foreign.status, foreign.code]).toEqual([404, 'unknown_embed_session']);
   });
 
   test('needs somebody who is logged in', async () => {
-    const stranger = createClient(routes, { base: server.origin, token: () => null });
-    const refusal = await refused(stranger.embedTokenOut({ body: { embed_session: await frameOf('yadakchi') } }));
+    const stranger = createClient(contract, { base: server.origin, token: () => null });
+    const refusal = await refused(
+      stranger.partners.createHostToken({ body: { embed_session: await frameOf('yadakchi') } }),
+    );
     expect(refusal.status).toBe(401);
   });
 });

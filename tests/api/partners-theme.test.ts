@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { THEME_TOKENS } from '#bridge/options';
 import { contrastOf, least_ratio, ownColours } from '#bridge/theme-contrast';
 import { partners as contract } from '#contract/partners';
-import { partners } from '../../src/server/db/schema/partners.ts';
 import { partners as seeds } from '../../src/server/db/seed/partners.ts';
 import { createLimits } from '../../src/server/http/limits.ts';
+import { partners } from '../../src/server/modules/partners/tables.ts';
 import type { Build, Manifest } from '../../src/server/site/build.ts';
 import { serveEmbed } from '../../src/server/site/embed.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
   const build: Build = { folder: '', site: manifest, embed: manifest };
   site = Fastify();
-  serveEmbed(site, server.tools, { build, renderer: { frameSource: () => null }, limits: createLimits(false) });
+  serveEmbed(site, server.tools, { build, renderer: { frameSource: () => null }, limits: createLimits(server.tools) });
 });
 afterAll(async () => {
   await site.close();
@@ -145,11 +145,10 @@ test.each(seeds)('the demonstration partner $slug can be read', ({ theme }) => {
 
 test('our own colours are those of the style sheet', () => {
   const sheet = readFileSync('app/ui/design/tokens.css', 'utf8');
-  const dark = sheet.slice(sheet.indexOf(':root[data-theme="dark"]'));
-  for (const [name, colour] of Object.entries(ownColours.light))
-    expect(sheet).toMatch(new RegExp(`--panah-${name}: ${colour};`));
-  for (const [name, colour] of Object.entries(ownColours.dark))
-    expect(dark).toMatch(new RegExp(`--panah-${name}: ${colour};`));
+  for (const [name, light] of Object.entries(ownColours.light)) {
+    const dark = ownColours.dark[name as keyof typeof ownColours.dark];
+    expect(sheet).toContain(`--panah-${name}: ${light === dark ? light : `light-dark(${light}, ${dark})`};`);
+  }
 });
 
 test('the tokens are those of the bridge', () => {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { discountCodes } from '#server/db/schema/catalogue';
-import { orders } from '#server/db/schema/orders';
-import { paymentAttempts } from '#server/db/schema/payment';
 import { createBank } from '#server/gateways/bank/create-bank';
+import { orders } from '#server/modules/orders/tables';
 import { reconcilePayments } from '#server/modules/payment/reconcile';
+import { discountCodes } from '#server/modules/payment/tables';
+import { paymentAttempts } from '#server/modules/payment-attempts/tables';
+import { creditWallet, holdInWallet } from '#server/modules/wallet/wallet';
 import { chooseAtBank, locationOf, once, readyOrder, startPayment } from '../support/orders.ts';
 import { type PretendZarinpal, startZarinpal } from '../support/pretend-zarinpal.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -19,10 +20,10 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const cash = { discount_code: null, use_wallet: false, method: 'cash' };
-const price = (uid: string) => customer.api.calculatePrice({ params: { id: uid }, body: cash });
+const price = (uid: string) => customer.api.payment.calculatePrice({ params: { id: uid }, body: cash });
 const pay = (uid: string, payable_rial: number, more = {}) =>
-  customer.api.pay({ params: { id: uid }, body: { ...cash, payable_rial, ...more } }, once());
-const stateOf = async (uid: string) => (await customer.api.orderDetails({ params: { uid } })).state;
+  customer.api.payment.pay({ params: { id: uid }, body: { ...cash, payable_rial, ...more } }, once());
+const stateOf = async (uid: string) => (await customer.api.orders.read({ params: { uid } })).state;
 const attemptsOf = (uid: string) =>
   server.tools.db.select().from(paymentAttempts).where(eq(paymentAttempts.order_uid, uid));
 
@@ -78,6 +79,23 @@ describe('an order whose price ran out while it is being paid', () => {
     await reconcilePayments(server.tools);
     expect(isRenewed(await price(uid))).toBe(true);
   });
+});
+
+test('a late payment whose part of the wallet is spent leaves the payment that runs now alone', async () => {
+  const { uid } = await readyOrder(server, customer.api);
+  const wallet_rial = 4_000_000;
+  await creditWallet(server.tools, customer.uid, wallet_rial, 'present:late');
+  const first = await startPayment(server, customer.api, uid, { use_wallet: true });
+  await startPayment(server, customer.api, uid, { accepted_warnings: ['payment_under_way'] });
+  const spent = { attempt_uid: 'elsewhere', order_uid: uid, account_uid: customer.uid, wallet_rial };
+  expect(await holdInWallet(server.tools, spent)).toBe(true);
+  await server.tools.bank.sandbox!.decide(first.authority, 'pay_silently');
+  server.clock.forward(300);
+  await reconcilePayments(server.tools);
+  const states = Object.fromEntries((await attemptsOf(uid)).map(({ uid, state }) => [uid, state]));
+  expect(states[first.attempt_uid]).toBe('reversed');
+  expect(Object.values(states).sort()).toEqual(['redirected', 'reversed']);
+  expect(await stateOf(uid)).toBe('paying');
 });
 
 describe('a payment that was begun at a bank which is not the configured one any more', () => {

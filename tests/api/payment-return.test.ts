@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embedSessions } from '../../src/server/db/schema/partners.ts';
+import type { Client } from '#contract/client';
 import type { SandboxChoice } from '../../src/server/gateways/bank/bank.ts';
+import { endPartnerSessions } from '../../src/server/modules/accounts/accounts.ts';
+import { renewKey } from '../../src/server/modules/partners/registry.ts';
+import { embedSessions } from '../../src/server/modules/partners/tables.ts';
 import { chooseAtBank, locationOf, type PayBody, readyOrder, startPayment } from '../support/orders.ts';
 import { openPartnerPage, vouchedFor } from '../support/partner-site.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -36,8 +39,8 @@ describe('the way back from the bank to a partner’s page', () => {
     const { address, code, embed_session, uid, again } = await payInFrame();
     expect([address, again]).toEqual(['https://shop.example/insurance', address]);
     const body = { code, embed_session, way_back_secret };
-    expect((await server.client().getAuthToken({ body })).path).toBe(`/orders/${uid}/result`);
-    expect((await refused(server.client().getAuthToken({ body }))).code).toBe('handoff_refused');
+    expect((await server.client().accounts.exchangeCode({ body })).path).toBe(`/orders/${uid}/result`);
+    expect((await refused(server.client().accounts.exchangeCode({ body }))).code).toBe('handoff_refused');
   });
 
   test('keeps the query of that page, but no fragment and no password', async () => {
@@ -62,8 +65,9 @@ describe('the way back from the bank to a partner’s page', () => {
 });
 
 describe('the code of the way back', () => {
-  const exchange = (body: { code: string; way_back_secret?: string }) => server.client().getAuthToken({ body });
-  const outcome = (code: string) => server.client().paymentOutcome({ body: { code } });
+  const exchange = (body: { code: string; way_back_secret?: string }) =>
+    server.client().accounts.exchangeCode({ body });
+  const outcome = (code: string) => server.client().payment.readOutcome({ body: { code } });
 
   test.each([
     ['no secret, as a script of the partner’s page has it', {}],
@@ -81,7 +85,7 @@ describe('the code of the way back', () => {
     const back = await exchange({ code, way_back_secret });
     expect(back.user).toMatchObject({ uid: customer.uid, scope: 'full' });
     server.clock.forward(86_400);
-    expect((await refused(server.client(back.token).userProfile({}))).code).toBe('session_ended');
+    expect((await refused(server.client(back.token).accounts.readProfile({}))).code).toBe('session_ended');
     customer = await server.login('09121110012');
   });
 
@@ -93,12 +97,61 @@ describe('the code of the way back', () => {
     const code = (await chooseAtBank(server, authority, 'pay'))!.split('#panah=')[1]!;
     const { token, user } = await exchange({ code, way_back_secret });
     expect(user.scope).toBe('embed');
-    expect((await server.client(token).afterPayment({ params: { id: uid } })).result).toBe('success');
+    expect((await server.client(token).payment.readResult({ params: { id: uid } })).result).toBe('success');
     const own = await server.login('09121110013');
     const other = await readyOrder(server, own.api);
-    expect((await refused(server.client(token).orderDetails({ params: { uid: other.uid } }))).code).toBe(
+    expect((await refused(server.client(token).orders.read({ params: { uid: other.uid } }))).code).toBe(
       'full_login_required',
     );
+  });
+
+  /** Pays in a frame and, before coming back from the bank, ends the login that paid; gives the code of the way back. */
+  async function returnAfter(mobile: string, end: (api: Client) => Promise<unknown>) {
+    const embed_session = await openPartnerPage(server);
+    const { api } = await server.login(mobile);
+    const { uid } = await readyOrder(server, api);
+    const { authority } = await startPayment(server, api, uid, { embed_session, ...kept });
+    await end(api);
+    return (await chooseAtBank(server, authority, 'cancel'))!.split('#panah=')[1]!;
+  }
+
+  test('brings back no login that has ended: the customer has logged out while the bank’s page was open', async () => {
+    const code = await returnAfter('09121110014', api => api.accounts.endSession({}));
+    expect((await refused(exchange({ code, way_back_secret }))).code).toBe('handoff_refused');
+  });
+
+  test('brings back no login that has ended, though another device of the customer has been logged in for longer', async () => {
+    const elsewhere = await server.login('09121110017');
+    server.clock.forward(61);
+    const code = await returnAfter('09121110017', api => api.accounts.endSession({}));
+    expect((await refused(exchange({ code, way_back_secret }))).code).toBe('handoff_refused');
+    expect((await elsewhere.api.accounts.readProfile({})).username).toBe('09121110017');
+  });
+
+  test('brings back no login that has ended: a new password has ended them all, and a new one has begun', async () => {
+    const mobile = '09121110015';
+    const code = await returnAfter(mobile, async () => {
+      const { accounts } = server.client();
+      server.clock.forward(61);
+      await accounts.sendResetCode({ body: { username: mobile } });
+      const verification_code = (await server.tools.sms.sent!(mobile))[0]!.code!;
+      const { reset_token } = await accounts.verifyResetCode({ body: { username: mobile, verification_code } });
+      const new_password = 'Zibatarin9Rooz';
+      const body = { username: mobile, reset_token, new_password, new_password_confirm: new_password };
+      await accounts.resetPassword({ body });
+    });
+    expect((await refused(exchange({ code, way_back_secret }))).code).toBe('handoff_refused');
+  });
+
+  test('brings back no partner’s word whose key has ended', async () => {
+    const shop = await vouchedFor(server, '09121110016');
+    const { uid } = await readyOrder(server, shop.api);
+    const { embed_session } = shop;
+    const { authority } = await startPayment(server, shop.api, uid, { embed_session, ...kept });
+    const [session] = await server.tools.db.select().from(embedSessions).where(eq(embedSessions.uid, embed_session));
+    await renewKey(server.tools, session!.partner, endPartnerSessions);
+    const code = (await chooseAtBank(server, authority, 'pay'))!.split('#panah=')[1]!;
+    expect((await refused(exchange({ code, way_back_secret }))).code).toBe('handoff_refused');
   });
 
   test('is gone five minutes later', async () => {
@@ -112,7 +165,7 @@ describe('the code of the way back', () => {
     expect((await refused(exchange({ code, way_back_secret }))).code).toBe('handoff_refused');
     const shown = await outcome(code);
     expect(shown).toMatchObject({ order_uid: uid, result: 'success', title: 'پرداخت انجام شد', poll_in_s: null });
-    const { price } = await customer.api.orderDetails({ params: { uid } });
+    const { price } = await customer.api.orders.read({ params: { uid } });
     expect([shown.amount_rial, shown.sale.insurer]).toEqual([price.total_rial, 'alborz']);
     expect(JSON.stringify(shown)).not.toMatch(/سارا|احمدی|0499370899|0912|card/);
     // The page may be drawn once more, or ask again while the bank is silent.
@@ -150,7 +203,7 @@ describe('the way back from the bank to an app', () => {
       (slug, origin) => `${origin}/embed/?partner=${slug}&utm_source=app`,
     );
     expect(page).toBe(asked);
-    expect((await server.client().getAuthToken({ body: { code: code!, way_back_secret } })).path).toBe(
+    expect((await server.client().accounts.exchangeCode({ body: { code: code!, way_back_secret } })).path).toBe(
       `/orders/${uid}/result`,
     );
   });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '../../src/server/db/schema/orders.ts';
-import { makePolicyDocument } from '../../src/server/modules/orders/policy-document.ts';
-import { renderPolicy } from '../../src/server/modules/orders/policy-pdf.ts';
+import { makePolicyDocument } from '../../src/server/modules/orders/issuing/policy-document.ts';
+import { renderPolicy } from '../../src/server/modules/orders/issuing/policy-pdf.ts';
 import type { Order } from '../../src/server/modules/orders/store.ts';
+import { orders } from '../../src/server/modules/orders/tables.ts';
 import { markLamp, markPath } from '../../src/server/paper/brand-mark.ts';
 import { orderOfFoundCar } from '../support/found-car.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -24,7 +24,7 @@ const order = {
   last_name: 'احمدی',
   national_id: '0499370899',
   mobile: '09121234567',
-  plate: '۲۴ ب ۵۸۱ ایران ۶۳',
+  subject: { key: '۲۴ ب ۵۸۱ ایران ۶۳', plate: '۲۴ ب ۵۸۱ ایران ۶۳' },
   start_date: '2026-12-05',
   end_date: '2027-12-05',
   facts: [
@@ -75,6 +75,29 @@ describe('the policy on paper', () => {
     expect(long.text).toContain('ارزش قانونی ندارد');
   });
 
+  it('names everybody of a large group within its sheets, and what each of them costs', async () => {
+    const numbers = Array.from({ length: 20 }, (_, n) => n + 1);
+    const details = Object.fromEntries(
+      numbers.flatMap(n => [
+        [`first_name_${n}`, 'ALEXANDRA MARIA'],
+        [`last_name_${n}`, 'MOHAMMADZADEH TEHRANI'],
+        [`passport_number_${n}`, `A${10_000_000 + n}`],
+      ]),
+    );
+    const group = {
+      ...order,
+      insurance: 'travel',
+      subject: { key: 'trip' },
+      answers: { travellers: numbers.map(() => ({ birth_date: '1985-04-02' })) },
+      details,
+      price: { ...order.price, rows: numbers.map(n => row(`مسافر ${n}`, 1_000)) },
+    } as unknown as Order;
+    const policy = await readPdf(await renderPolicy(group));
+    for (const n of numbers) expect(policy.text).toContain(`A${10_000_000 + n}`);
+    expect(policy.text).toContain('جمع حق بیمه');
+    expect(policy.lowest).toBeGreaterThan(0);
+  });
+
   it('wears the mark of the design', () => {
     const mark = readFileSync('app/ui/design/mark.svg', 'utf8');
     expect(mark).toContain(`d="${markPath}"`);
@@ -109,12 +132,12 @@ describe('a policy that cannot be drawn', () => {
 
   it('leaves the server free meanwhile: it is drawn in a thread', async () => {
     const drawn: string[] = [];
-    const threads = { ...server.tools.threads, run: async (file: string) => void drawn.push(path.basename(file)) };
+    const workers = { ...server.tools.workers, run: async (file: string) => void drawn.push(path.basename(file)) };
     const { api } = await server.login('09121110092');
     const { uid } = await orderOfFoundCar(server, api);
     await server.tools.db.update(orders).set({ issued_at: server.clock.now() }).where(eq(orders.uid, uid));
     const files = { ...server.tools.files, save: async () => {} };
-    await makePolicyDocument({ ...server.tools, threads: threads as never, files }, uid);
+    await makePolicyDocument({ ...server.tools, workers: workers as never, files }, uid);
     expect(drawn).toEqual(['policy-worker.ts']);
   });
 });

@@ -13,7 +13,7 @@ let numbers = 0;
 const newcomer = () => server.login(`0912111${String(4_000 + numbers++)}`);
 type Customer = Awaited<ReturnType<typeof newcomer>>;
 const ordersOf = async ({ api, uid }: Customer) =>
-  (await api.orderList({ params: { uid }, query: { page_size: 100 } })).results;
+  (await api.orders.list({ params: { uid }, query: { page_size: 100 } })).results;
 const cash = { discount_code: null, use_wallet: false, method: 'cash' };
 
 describe('a car chosen twice', () => {
@@ -33,10 +33,10 @@ describe('a car chosen twice', () => {
     await upload(server, customer.token, first.uid, 'previous_policy');
     const other = await orderOfFoundCar(server, customer.api, 'asia');
     expect(other).toMatchObject({ state: 'ready_to_pay', insurer: { slug: 'asia' } });
-    const form = await customer.api.completion({ params: { insurance: 'thirdparty', id: other.uid } });
+    const form = await customer.api.orders.readCompletion({ params: { insurance: 'thirdparty', id: other.uid } });
     expect(form.owner.first_name).toBe('سارا');
     expect(form.documents.find(each => each.kind === 'previous_policy')?.state).toBe('uploaded');
-    const replaced = await customer.api.orderDetails({ params: { uid: first.uid } });
+    const replaced = await customer.api.orders.read({ params: { uid: first.uid } });
     expect(replaced.state).toBe('cancelled');
     expect(replaced.state_note).toContain('پیشنهاد دیگری');
   });
@@ -47,16 +47,16 @@ describe('a car chosen twice', () => {
     await nameOwner(customer.api, first.uid);
     await orderOfFoundCar(server, neighbour.api, 'asia');
     await placeOrder(server, customer.api, 'asia');
-    expect((await customer.api.orderDetails({ params: { uid: first.uid } })).state).toBe('ready_to_pay');
+    expect((await customer.api.orders.read({ params: { uid: first.uid } })).state).toBe('ready_to_pay');
     await startPayment(server, customer.api, first.uid);
     await orderOfFoundCar(server, customer.api, 'asia');
-    expect((await customer.api.orderDetails({ params: { uid: first.uid } })).state).toBe('paying');
+    expect((await customer.api.orders.read({ params: { uid: first.uid } })).state).toBe('paying');
   });
 
   test('at once is one order', async () => {
     const customer = await newcomer();
     const offer = await offerOfFoundCar(server, customer.api);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => customer.api.createOrder(offer, once())));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => customer.api.orders.create(offer, once())));
     expect(new Set(answers.map(order => order.uid)).size).toBe(1);
   });
 });
@@ -71,11 +71,17 @@ describe('a second policy for the same plate and days', () => {
 
     const second = await orderOfFoundCar(server, customer.api, 'asia');
     await nameOwner(customer.api, second.uid);
-    const { warnings, payable_rial } = await customer.api.calculatePrice({ params: { id: second.uid }, body: cash });
+    const { warnings, payable_rial } = await customer.api.payment.calculatePrice({
+      params: { id: second.uid },
+      body: cash,
+    });
     expect(warnings).toMatchObject([{ code: 'already_insured', path: `/orders/${first.uid}` }]);
     expect(warnings[0]!.text).toContain(first.title);
     const pay = (accepted_warnings: 'already_insured'[]) =>
-      customer.api.pay({ params: { id: second.uid }, body: { ...cash, payable_rial, accepted_warnings } }, once());
+      customer.api.payment.pay(
+        { params: { id: second.uid }, body: { ...cash, payable_rial, accepted_warnings } },
+        once(),
+      );
     const refusal = await refused(pay([]));
     expect([refusal.status, refusal.code, refusal.message]).toEqual([409, 'already_insured', warnings[0]!.text]);
     expect((await pay(['already_insured'])).redirect_url).toContain('/payment/start/');
@@ -85,6 +91,6 @@ describe('a second policy for the same plate and days', () => {
     const customer = await newcomer();
     const { uid } = await orderOfFoundCar(server, customer.api);
     await nameOwner(customer.api, uid);
-    expect((await customer.api.calculatePrice({ params: { id: uid }, body: cash })).warnings).toEqual([]);
+    expect((await customer.api.payment.calculatePrice({ params: { id: uid }, body: cash })).warnings).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RenderedPage, RenderRequest } from '../../app/site-server.tsx';
 import { answerErrors } from '../../src/server/http/errors.ts';
 import { countRequests, createLimits } from '../../src/server/http/limits.ts';
+import { openCache } from '../../src/server/kernel/cache/open-cache.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { Build, Manifest } from '../../src/server/site/build.ts';
 import { createPages } from '../../src/server/site/pages.ts';
@@ -82,13 +83,15 @@ async function renderPage({ url, fetch }: RenderRequest): Promise<RenderedPage> 
   };
 }
 
-async function startSite(limited = false): Promise<FastifyInstance> {
+const newCache = () => openCache({}, () => tools.clock.now().getTime(), tools.log);
+
+async function startSite(limited = false, cache = newCache()): Promise<FastifyInstance> {
   const site = Fastify();
   await site.register(cookie);
-  answerErrors(site, createRefusalPage(build));
-  countRequests(site, createLimits(limited));
+  answerErrors(site, createRefusalPage(build), () => {});
+  countRequests(site, createLimits({ cache, settings: { ...tools.settings, limits: limited } }));
   answering(site);
-  const pages = createPages(site, tools, build, { renderPage, firstScripts: [] });
+  const pages = createPages(site, { ...tools, cache }, build, { renderPage, firstScripts: [] });
   site.get('*', { config: { endpoint: 'page', limit: 8, page: '/' } }, pages);
   return site;
 }
@@ -116,7 +119,7 @@ describe('calls while drawing', () => {
   it('are logged and thrown on when the server fails, and when it cannot be called at all', async () => {
     const api = Fastify();
     answering(api);
-    const { fetch, trouble } = createServerFetch(api, tools)('10.0.0.1');
+    const { fetch, failure } = createServerFetch(api, tools)('10.0.0.1');
     behaviour = 'fail';
     await expect(fetch('/thing?secret=1')).rejects.toThrow('500');
     await api.close();
@@ -126,7 +129,7 @@ describe('calls while drawing', () => {
       ['server-side call failed', '/thing'],
     ]);
     expect(JSON.stringify(logged)).not.toContain('secret');
-    expect(trouble()).toEqual({ kind: 'failed' });
+    expect(failure()).toEqual({ kind: 'failed' });
   });
 });
 
@@ -225,4 +228,20 @@ it('many visitors of an old page have it renewed once', async () => {
   await expect.poll(async () => (await open(site, '/front')).body).toContain('{"asked":2}');
   expect(drawn).toBe(2);
   await site.close();
+});
+
+it('two processes with one cache show the same page, drawn once, and renew it once', async () => {
+  const cache = newCache();
+  const processes = [await startSite(false, cache), await startSite(false, cache)];
+  const openAll = async () =>
+    Promise.all(Array.from({ length: 10 }, async (_, n) => (await open(processes[n % 2]!, '/front')).headers.etag));
+  const first = (await open(processes[0]!, '/front')).headers.etag;
+  expect(await openAll()).toEqual(Array(10).fill(first));
+  expect(drawn).toBe(1);
+  server.clock.forward(revalidate_ms / 1000 + 1);
+  expect(await openAll()).toEqual(Array(10).fill(first));
+  await expect.poll(async () => (await open(processes[1]!, '/front')).headers.etag).not.toBe(first);
+  expect(new Set(await openAll()).size).toBe(1);
+  expect(drawn).toBe(2);
+  for (const site of processes) await site.close();
 });

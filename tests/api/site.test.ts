@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '#contract/routes';
+import { listEndpoints } from '#contract/index';
 import type { RenderedPage } from '../../app/site-server.tsx';
 import { setSecurityHeaders } from '../../src/server/http/headers.ts';
 import { createLimits } from '../../src/server/http/limits.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   serveEmbed(site, server.tools, {
     build,
     renderer: { frameSource: () => 'app/a-page.tsx' },
-    limits: createLimits(false),
+    limits: createLimits(server.tools),
   });
   const renderer = { renderPage, firstScripts: ['first()'] };
   site.get('*', createPages(site, server.tools, build, renderer));
@@ -217,7 +217,7 @@ describe('for the operator and the integrator', () => {
     const described_paths = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{[^}]+\}/g, '{}')}`),
     );
-    const wanted = Object.values(routes).map(([method, path]) => `${method} ${path.replace(/:\w+/g, '{}')}`);
+    const wanted = listEndpoints().map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, '{}')}`);
     expect(wanted.filter(one => !described_paths.includes(one))).toEqual([]);
     for (const methods of Object.values(described.paths)) {
       for (const operation of Object.values(methods)) expect(operation.responses).toBeTruthy();

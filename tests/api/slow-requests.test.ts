@@ -50,7 +50,7 @@ describe('a request that arrives slowly', () => {
 
   test('is ended with a refusal after its time, and an upload goes on', async () => {
     const { token } = await server.login();
-    const app = await createServer(server.tools, null, { ...arrivalTimes, body_ms: 1 });
+    const app = await createServer(server.tools, null, { times: { ...arrivalTimes, body_ms: 1 } });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const upload = await begin(app, '/hedgehog-uploader/', { type: 'multipart/form-data; boundary=x', token });
     const other = await begin(app, '/accounts/api/login_sec/', { type: 'application/json' });

@@ -11,7 +11,7 @@ let config: WizardConfig;
 const logged: string[] = [];
 beforeAll(async () => {
   server = await startTestServer({}, createLog('trace', { write: line => void logged.push(line) }));
-  config = await server.client().wizardConfig({ params: { insurance: 'thirdparty' } });
+  config = await server.client().wizard.readConfig({ params: { insurance: 'thirdparty' } });
 });
 afterAll(() => server.stop());
 
@@ -139,7 +139,7 @@ test('no garbage in a draft of one’s own makes saving or reading fail on our s
     removed: fc.array(fc.constantFrom(...names, 'constructor')),
     step: fc.constantFrom(...config.steps.map(step => step.id), 'constructor'),
   });
-  const made = await server.client().createDraft({
+  const made = await server.client().wizard.createDraft({
     params: { insurance: 'thirdparty' },
     body: saveOf(config, 'plate', { vehicle_type: 'car' }),
   });

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lintConfig } from '#wizard/lint';
+import type { Line } from '#contract/lines';
+import { wizardForm } from '#contract/wizard-form';
 import { walk } from '#wizard/wizard';
-import { vehicleModels } from '../../src/server/db/schema/catalogue.ts';
+import { vehicleModels } from '../../src/server/lines/vehicles/tables.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 import { byHand } from '../support/wizard-answers.ts';
 
@@ -12,19 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const config = (query = {}) => server.client().wizardConfig({ params: { insurance: 'thirdparty' }, query });
+const config = (query = {}) => server.client().wizard.readConfig({ params: { insurance: 'thirdparty' }, query });
 
 describe('the questions of third-party insurance', () => {
   test('come from the server, sound and complete', async () => {
     const asked = await config();
-    expect(lintConfig(asked)).toEqual([]);
+    expect(wizardForm.parse(asked)).toEqual(asked);
     const walked = walk(asked, Object.assign({}, ...byHand.map(([, answers]) => answers)));
     expect(walked).toMatchObject({ finished: true, to: 'offers' });
-    expect(asked.save).toEqual({
-      draft_url: '/api/wizard/thirdparty/drafts/',
-      submit_url: '/thirdparty/api/offers/{params}',
-      ttl_days: 30,
-    });
   });
 
   test('carry the time of now, so that TODAY turns at midnight in Tehran', async () => {
@@ -38,6 +34,7 @@ describe('the questions of third-party insurance', () => {
       insurance: 'thirdparty',
       wizardInitial: { vehicle_type: 'motorcycle' },
     });
+    expect((await config({ uid: 'd1' })).context).toMatchObject({ wizardFlow: 'price', uid: 'd1' });
     expect((await config({ renewal_uid: 'abc', discount_code: 'SALAM' })).context).toMatchObject({
       wizardFlow: 'renewal',
       renewal_uid: 'abc',
@@ -61,7 +58,7 @@ describe('the questions of third-party insurance', () => {
   });
 
   test.each(['fire', 'constructor', '__proto__', 'x'.repeat(500), 'ثالث'])('of %s there are none', async insurance => {
-    const refusal = await refused(server.client().wizardConfig({ params: { insurance } }));
+    const refusal = await refused(server.client().wizard.readConfig({ params: { insurance: insurance as Line } }));
     expect([refusal.status, refusal.code]).toEqual([404, 'unknown_line']);
   });
 

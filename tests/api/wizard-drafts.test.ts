@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftConfigChanged, DraftConflict } from '#contract/wizard';
-import { type Answers, encodeParams, type WizardConfig } from '#wizard/wizard';
-import { vehicleModels } from '../../src/server/db/schema/catalogue.ts';
-import { wizardDrafts } from '../../src/server/db/schema/wizard.ts';
+import type { Answers, WizardConfig } from '#wizard/wizard';
 import { sandboxPlates } from '../../src/server/gateways/plates/sandbox.ts';
-import { inquirePlate } from '../../src/server/modules/inquiry/plate-inquiry.ts';
-import { closeDraft, findDraftForOrder } from '../../src/server/modules/wizard/wizard.ts';
+import { vehicleModels } from '../../src/server/lines/vehicles/tables.ts';
+import { wizardDrafts } from '../../src/server/modules/wizard/tables.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 import { byHand, saveOf } from '../support/wizard-answers.ts';
 
@@ -18,25 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const params = { insurance: 'thirdparty' };
-const readConfig = () => server.client().wizardConfig({ params });
+const params = { insurance: 'thirdparty' } as const;
+const readConfig = () => server.client().wizard.readConfig({ params });
 const keyed = (key: string | null) => ({ headers: { 'x-draft-key': key ?? '' } });
 const begin = (api = server.client(), answers: Answers = { vehicle_type: 'car', inquiry: 'by_hand' }) =>
-  api.createDraft({ params, body: saveOf(config, 'plate', answers) });
+  api.wizard.createDraft({ params, body: saveOf(config, 'plate', answers) });
 const { plate, national_id } = sandboxPlates.car;
 
 describe('a form under way', () => {
   test('is saved step by step and found again on this device by its key', async () => {
     const api = server.client();
     const [[first, answers] = ['', {}], ...rest] = byHand;
-    const made = await api.createDraft({ params, body: saveOf(config, first, answers) });
+    const made = await api.wizard.createDraft({ params, body: saveOf(config, first, answers) });
     expect(made).toMatchObject({ insurance: 'thirdparty', client_seq: 1, errors: [], next_step: 'usage' });
     expect(Buffer.from(made.draft_key ?? '', 'base64url')).toHaveLength(16);
     const call = { params: { uid: made.uid } };
     let seq = 1;
     for (const [step, more] of rest)
-      await api.saveDraft({ ...call, body: saveOf(config, step, more, ++seq) }, keyed(made.draft_key));
-    expect(await api.readDraft(call, keyed(made.draft_key))).toMatchObject({
+      await api.wizard.saveDraft({ ...call, body: saveOf(config, step, more, ++seq), ...keyed(made.draft_key) });
+    expect(await api.wizard.readDraft({ ...call, ...keyed(made.draft_key) })).toMatchObject({
       answers: Object.assign({}, ...byHand.map(([, each]) => each)),
       client_seq: byHand.length,
       step: 'term',
@@ -58,9 +56,13 @@ describe('a form under way', () => {
   test('is thrown away by its owner, and by nobody else', async () => {
     const api = server.client();
     const { uid, draft_key } = await begin(api);
-    expect((await refused(api.dropDraft({ params: { uid } }, keyed('x'.repeat(22))))).code).toBe('draft_not_found');
-    await api.dropDraft({ params: { uid } }, keyed(draft_key));
-    expect((await refused(api.readDraft({ params: { uid } }, keyed(draft_key)))).code).toBe('draft_not_found');
+    expect((await refused(api.wizard.dropDraft({ params: { uid }, ...keyed('x'.repeat(22)) }))).code).toBe(
+      'draft_not_found',
+    );
+    await api.wizard.dropDraft({ params: { uid }, ...keyed(draft_key) });
+    expect((await refused(api.wizard.readDraft({ params: { uid }, ...keyed(draft_key) }))).code).toBe(
+      'draft_not_found',
+    );
   });
 
   test('keeps answers in normal form, whatever script they were typed in', async () => {
@@ -82,7 +84,7 @@ describe('a form under way', () => {
     const api = server.client();
     const made = await begin(api, { vehicle_type: 'car', car_brand: 'peugeot', car_model: 'peugeot-206' });
     const body = { ...saveOf(config, 'vehicle', {}, 2), removed: ['car_brand', 'policy_status'] };
-    const saved = await api.saveDraft({ params: { uid: made.uid }, body }, keyed(made.draft_key));
+    const saved = await api.wizard.saveDraft({ params: { uid: made.uid }, body, ...keyed(made.draft_key) });
     expect(saved.answers).toEqual({ vehicle_type: 'car' });
   });
 
@@ -90,19 +92,20 @@ describe('a form under way', () => {
     const api = server.client();
     const made = await begin(api);
     const call = { params: { uid: made.uid }, body: saveOf(config, 'usage', { car_usage: 'private' }, 2) };
-    const first = await api.saveDraft(call, keyed(made.draft_key));
+    const first = await api.wizard.saveDraft({ ...call, ...keyed(made.draft_key) });
     server.clock.forward(5);
-    expect(await api.saveDraft(call, keyed(made.draft_key))).toEqual(first);
+    expect(await api.wizard.saveDraft({ ...call, ...keyed(made.draft_key) })).toEqual(first);
   });
 
   test('is not overwritten by an older tab, which gets the newer one', async () => {
     const api = server.client();
     const made = await begin(api);
     const save = (car_usage: string) =>
-      api.saveDraft(
-        { params: { uid: made.uid }, body: saveOf(config, 'usage', { car_usage }, 2) },
-        keyed(made.draft_key),
-      );
+      api.wizard.saveDraft({
+        params: { uid: made.uid },
+        body: saveOf(config, 'usage', { car_usage }, 2),
+        ...keyed(made.draft_key),
+      });
     await save('private');
     const refusal = await refused(save('agency'));
     expect([refusal.status, refusal.code]).toEqual([409, 'draft_conflict']);
@@ -115,10 +118,11 @@ describe('a form under way', () => {
     const made = await begin(api);
     const ends = await Promise.allSettled(
       ['private', 'agency', 'training'].map(car_usage =>
-        api.saveDraft(
-          { params: { uid: made.uid }, body: saveOf(config, 'usage', { car_usage }, 2) },
-          keyed(made.draft_key),
-        ),
+        api.wizard.saveDraft({
+          params: { uid: made.uid },
+          body: saveOf(config, 'usage', { car_usage }, 2),
+          ...keyed(made.draft_key),
+        }),
       ),
     );
     expect(ends.map(end => end.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -127,7 +131,7 @@ describe('a form under way', () => {
   test('is gone after thirty days without a save', async () => {
     const api = server.client();
     const made = await begin(api);
-    const read = () => api.readDraft({ params: { uid: made.uid } }, keyed(made.draft_key));
+    const read = () => api.wizard.readDraft({ params: { uid: made.uid }, ...keyed(made.draft_key) });
     server.clock.forward(30 * 86_400 - 1);
     await read();
     server.clock.forward(1);
@@ -139,30 +143,32 @@ describe('a form of a customer', () => {
   test('begun by a visitor goes on on another device after the login', async () => {
     const made = await begin(server.client(), { plate, national_id });
     const here = await server.login('09121110011');
-    await here.api.attachDraft({ params: { uid: made.uid } }, keyed(made.draft_key));
+    await here.api.wizard.attachDraft({ params: { uid: made.uid }, ...keyed(made.draft_key) });
     const there = await server.login('09121110011');
-    const { results } = await there.api.draftList({});
+    const { results } = await there.api.wizard.listDrafts({});
     expect(results).toMatchObject([{ uid: made.uid, title: 'شخص ثالث', step: 'plate' }]);
-    const draft = await there.api.readDraft({ params: { uid: made.uid } });
+    const draft = await there.api.wizard.readDraft({ params: { uid: made.uid } });
     expect(draft.answers).toEqual({ plate, national_id });
     const body = saveOf(config, 'usage', { car_usage: 'private' }, 2);
-    expect(await there.api.saveDraft({ params: { uid: made.uid }, body })).toMatchObject({ client_seq: 2 });
+    expect(await there.api.wizard.saveDraft({ params: { uid: made.uid }, body })).toMatchObject({ client_seq: 2 });
   });
 
   test('has no key from the beginning when it is logged in', async () => {
     const { api } = await server.login('09121110012');
     const made = await begin(api);
     expect(made.draft_key).toBeNull();
-    expect((await api.draftList({})).results.map(draft => draft.uid)).toEqual([made.uid]);
-    expect(await api.attachDraft({ params: { uid: made.uid } })).toMatchObject({ uid: made.uid });
+    expect((await api.wizard.listDrafts({})).results.map(draft => draft.uid)).toEqual([made.uid]);
+    expect(await api.wizard.attachDraft({ params: { uid: made.uid } })).toMatchObject({ uid: made.uid });
   });
 
   test('opens no more by its key once it is attached', async () => {
     const made = await begin();
     const { api } = await server.login('09121110013');
     const call = { params: { uid: made.uid } };
-    await api.attachDraft(call, keyed(made.draft_key));
-    expect((await refused(server.client().readDraft(call, keyed(made.draft_key)))).code).toBe('draft_not_found');
+    await api.wizard.attachDraft({ ...call, ...keyed(made.draft_key) });
+    expect((await refused(server.client().wizard.readDraft({ ...call, ...keyed(made.draft_key) }))).code).toBe(
+      'draft_not_found',
+    );
   });
 
   test('is nobody else’s to read, save or attach', async () => {
@@ -175,21 +181,21 @@ describe('a form of a customer', () => {
           const call = { params: { uid: made.uid } };
           const body = saveOf(config, 'usage', { car_usage: 'private' }, 2);
           const calls = [
-            () => api.readDraft(call, keyed(key)),
-            () => api.saveDraft({ ...call, body }, keyed(key)),
-            ...(api === stranger.api ? [() => api.attachDraft(call, keyed(key))] : []),
+            () => api.wizard.readDraft({ ...call, ...keyed(key) }),
+            () => api.wizard.saveDraft({ ...call, body, ...keyed(key) }),
+            ...(api === stranger.api ? [() => api.wizard.attachDraft({ ...call, ...keyed(key) })] : []),
           ];
           for (const each of calls) {
             const refusal = await refused(each());
             expect([refusal.status, refusal.code]).toEqual([404, 'draft_not_found']);
           }
         }
-    expect((await stranger.api.draftList({})).results).toEqual([]);
+    expect((await stranger.api.wizard.listDrafts({})).results).toEqual([]);
   });
 
   test('needs a login to be listed or attached', async () => {
     const api = server.client();
-    for (const call of [() => api.draftList({}), () => api.attachDraft({ params: { uid: 'x' } })])
+    for (const call of [() => api.wizard.listDrafts({}), () => api.wizard.attachDraft({ params: { uid: 'x' } })])
       expect((await refused(call())).code).toBe('login_required');
   });
 
@@ -201,12 +207,12 @@ describe('a form of a customer', () => {
     const text = JSON.stringify(row);
     for (const secret of [national_id, plate.letter, made.draft_key]) expect(text).not.toContain(secret);
     // Three digits come up by chance in what is drawn at random.
-    const readable = { ...row, uid: '', key_hash: '', encrypted_answers: '' };
+    const readable = { ...row, uid: '', account_uid: '', key_hash: '', encrypted_answers: '' };
     expect(JSON.stringify(readable)).not.toContain(plate.mid3);
     const other = await begin(server.client(), { plate, national_id });
     const moved = { encrypted_answers: row?.encrypted_answers ?? null };
     await server.tools.db.update(wizardDrafts).set(moved).where(eq(wizardDrafts.uid, other.uid));
-    const read = await server.client().readDraft({ params: { uid: other.uid } }, keyed(other.draft_key));
+    const read = await server.client().wizard.readDraft({ params: { uid: other.uid }, ...keyed(other.draft_key) });
     expect(read.answers).toEqual({});
   });
 });
@@ -221,126 +227,27 @@ describe('when the questions change', () => {
     server.clock.forward(120);
     config = await readConfig();
 
-    expect(await api.readDraft(call, keyed(made.draft_key))).toMatchObject({
+    expect(await api.wizard.readDraft({ ...call, ...keyed(made.draft_key) })).toMatchObject({
       flow_version: config.flow_version,
       answers: { vehicle_type: 'car', car_brand: 'peugeot' },
       again: ['car_model'],
     });
     const body = saveOf(old, 'usage', { car_usage: 'private' }, 2);
-    const refusal = await refused(api.saveDraft({ ...call, body }, keyed(made.draft_key)));
+    const refusal = await refused(api.wizard.saveDraft({ ...call, body, ...keyed(made.draft_key) }));
     expect([refusal.status, refusal.code]).toEqual([409, 'draft_config_changed']);
     const changed = refusal.details as DraftConfigChanged;
     expect(changed).toMatchObject({ again: ['car_model'], client_seq: 2, config: { steps: config.steps } });
     expect(changed.answers).toEqual({ vehicle_type: 'car', car_brand: 'peugeot', car_usage: 'private' });
 
     const next = saveOf(config, 'vehicle', { car_model: 'peugeot-207' }, 3);
-    const saved = await api.saveDraft({ ...call, body: next }, keyed(made.draft_key));
+    const saved = await api.wizard.saveDraft({ ...call, body: next, ...keyed(made.draft_key) });
     expect(saved.answers).toEqual({ ...changed.answers, car_model: 'peugeot-207' });
   });
 
   test('a first save for the old ones gets the new ones and keeps its answers', async () => {
     const body = { ...saveOf(config, 'plate', { vehicle_type: 'car' }), flow_version: 'thirdparty-old' };
-    const refusal = await refused(server.client().createDraft({ params, body }));
+    const refusal = await refused(server.client().wizard.createDraft({ params, body }));
     expect(refusal.code).toBe('draft_config_changed');
     expect(refusal.details).toMatchObject({ answers: { vehicle_type: 'car' }, again: [], client_seq: 0 });
-  });
-});
-
-describe('an order made of a form', () => {
-  const inquire = async () => {
-    const body = { plate, national_id };
-    const { outcome, answers, receipt: inquiry_receipt } = await server.client().carPlateInquiry({ body });
-    return { plate, national_id, vehicle_type: 'car', inquiry: outcome, inquiry_receipt, ...answers } as Answers;
-  };
-  const ownerOf = (account_uid: string) => ({ account_uid, vouched_by: null });
-  const rest = { has_damage: false, policy_term: 12, inquiry_confirmed: true };
-  const take = async (mobile: string, answers: Answers) => {
-    const { api, uid } = await server.login(mobile);
-    const draft = await api.createDraft({ params, body: saveOf(config, 'confirm', { ...answers, ...rest }) });
-    return {
-      draft,
-      uid,
-      found: await findDraftForOrder(server.tools, draft.uid, ownerOf(uid), { ...answers, ...rest }),
-    };
-  };
-
-  test('gets plate and national id, and the word of the inquiry', async () => {
-    const { found, draft } = await take('09121110021', await inquire());
-    expect(found).toMatchObject({ finished: true, inquiry_verified: true, answers: { plate, national_id } });
-    expect(found?.params).toBe(encodeParams(config, draft.answers));
-    expect(found?.params).not.toMatch(/national|plate/);
-  });
-
-  test('believes an inquiry that another process of ours made, and none of a stranger', async () => {
-    const elsewhere = async (secret: string) => {
-      const tools = { ...server.tools, database: { ...server.tools.database } };
-      const settings = { ...tools.settings, secret };
-      const { receipt } = await inquirePlate({ ...tools, settings }, { vehicle_type: 'car', plate, national_id });
-      return { ...(await inquire()), inquiry_receipt: receipt };
-    };
-    const ours = await elsewhere(server.tools.settings.secret);
-    expect((await take('09121110028', ours)).found).toMatchObject({ inquiry_verified: true });
-    const strangers = await elsewhere('another-secret-another-secret-another');
-    expect((await take('09121110029', strangers)).found).toMatchObject({ inquiry_verified: false });
-  });
-
-  test('believes the inquiry later on too, when its receipt is too old for another form', async () => {
-    const answers = await inquire();
-    const { draft, uid } = await take('09121110022', answers);
-    server.clock.forward(24 * 3_600);
-    const found = await findDraftForOrder(server.tools, draft.uid, ownerOf(uid), answers);
-    expect(found).toMatchObject({ inquiry_verified: true });
-    expect((await take('09121110027', answers)).found).toMatchObject({ inquiry_verified: false });
-  });
-
-  const altered = ({ inquiry_receipt }: Answers): Answers => {
-    const [body = '', signature] = String(inquiry_receipt).split('.');
-    const said = JSON.parse(Buffer.from(body, 'base64url').toString());
-    const better = { ...said, answers: { ...said.answers, no_damage_factor: 70 } };
-    const forged = `${Buffer.from(JSON.stringify(better)).toString('base64url')}.${signature}`;
-    return { inquiry_receipt: forged, no_damage_factor: 70 };
-  };
-  test.each<[string, (said: Answers) => Answers]>([
-    ['never happened', () => ({ plate: { ...plate, mid3: '999' } })],
-    ['said something else', () => ({ no_damage_factor: 70 })],
-    ['was about somebody else', () => ({ national_id: '0499370899' })],
-    ['has no receipt', () => ({ inquiry_receipt: null })],
-    ['has a receipt that is nonsense', () => ({ inquiry_receipt: 'a.b' })],
-    ['has a receipt that was altered', altered],
-  ])('does not believe a client about an inquiry that %s', async (_, claim) => {
-    const said = await inquire();
-    const { found } = await take('09121110023', { ...said, ...claim(said) });
-    expect(found).toMatchObject({ inquiry_verified: false, answers: { inquiry: 'found' } });
-  });
-
-  test('is refused the form of somebody else', async () => {
-    const { draft } = await take('09121110024', await inquire());
-    const { uid } = await server.login('09121110025');
-    expect(await findDraftForOrder(server.tools, draft.uid, ownerOf(uid), {})).toBeNull();
-    expect(await findDraftForOrder(server.tools, 'nonsense', ownerOf(uid), {})).toBeNull();
-  });
-
-  test('gets nothing from a form about another car, whose offers were left open', async () => {
-    const answers = await inquire();
-    const { draft, uid } = await take('09121110027', answers);
-    const priced = (other: Answers) =>
-      findDraftForOrder(server.tools, draft.uid, ownerOf(uid), { ...answers, ...rest, ...other });
-    expect(await priced({ car_production_year: 1380 })).toMatchObject({ is_priced: false });
-    expect(await priced({ policy_term: 6 })).toMatchObject({ is_priced: true });
-  });
-
-  test('takes the form off the list, until it is changed again', async () => {
-    const answers = await inquire();
-    const { draft, uid } = await take('09121110026', answers);
-    const { api } = await server.login('09121110026');
-    await closeDraft(server.tools, draft.uid, ownerOf('somebody else'), answers);
-    expect((await api.draftList({})).results).toHaveLength(1);
-    await closeDraft(server.tools, draft.uid, ownerOf(uid), { ...answers, car_model: 'peugeot-206' });
-    expect((await api.draftList({})).results).toMatchObject([{ is_ordered: false }]);
-    await closeDraft(server.tools, draft.uid, ownerOf(uid), answers);
-    expect((await api.draftList({})).results).toEqual([]);
-    expect(await api.readDraft({ params: { uid: draft.uid } })).toMatchObject({ is_ordered: true });
-    await api.saveDraft({ params: { uid: draft.uid }, body: saveOf(config, 'term', { policy_term: 6 }, 2) });
-    expect((await api.draftList({})).results).toHaveLength(1);
   });
 });

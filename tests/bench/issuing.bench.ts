@@ -10,11 +10,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { closeTools, createTools } from '#server/create-tools';
-import { queueIssuing } from '#server/modules/orders/issuing';
-import { startWork } from '#server/modules/work';
+import { handleJobs } from '#server/job-handlers';
+import { inTransaction } from '#server/kernel/transactions';
+import { queueIssuing } from '#server/modules/orders/issuing/issuing';
 import { createServer } from '#server/server';
 import { readSettings } from '#server/settings';
-import { inTransaction, type Tools } from '#server/tools';
+import type { Tools } from '#server/tools';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
 import { startCluster } from '../support/postgres-cluster.ts';
 import { reachServer } from '../support/running-server.ts';
@@ -26,11 +27,9 @@ const promised = 60;
 
 /** Copies an order that is ready to be paid, as paid ones. Gives their uids. */
 async function copyPaid(tools: Tools, uid: string): Promise<string[]> {
-  const columns = sql.raw(
-    'account_uid, insurance, insurer, insurer_title, title, subtitle, facts, answers, policy_term',
-  );
+  const columns = sql.raw('account_uid, insurance, insurer, insurer_title, title, subtitle, facts, answers, choice');
   const more = sql.raw(
-    'financial_coverage, price, total_rial, plans, priced_on, price_valid_until, start_date, end_date, first_name, last_name, national_id, mobile, plate, found_by_inquiry, attribution, created_at',
+    'price, total_rial, plans, priced_on, price_valid_until, start_date, end_date, first_name, last_name, national_id, mobile, subject, proof, attribution, created_at',
   );
   const { rows } = await tools.db.execute(sql`
     insert into orders (uid, number, state, paid_at, ${columns}, ${more})
@@ -60,7 +59,7 @@ async function measure(name: string, databaseUrl: string | null): Promise<Line[]
     const { api } = await server.login();
     const { uid } = await orderOfFoundCar(server, api);
     await nameOwner(api, uid);
-    await startWork(tools);
+    await handleJobs(tools);
     const uids = await copyPaid(tools, uid);
     const { user, system } = process.cpuUsage();
     const began = performance.now();

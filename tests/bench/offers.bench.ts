@@ -59,8 +59,11 @@ const offers: Bench = async () => {
     await app.listen({ port: ports.offers, host: '127.0.0.1' });
     await echo.listen({ port: ports.echo, host: '127.0.0.1' });
     const address = `${originOf(app)}/thirdparty/api/offers/${await paramsOf(reachServer(() => originOf(app)))}`;
-    const answer = (await (await fetch(address)).json()) as { offers: { payable_rial: number[] }[] };
-    const prices = answer.offers.reduce((sum, offer) => sum + offer.payable_rial.length, 0);
+    const answer = (await (await fetch(address)).json()) as { offers: { prices_rial: (number | null)[] }[] };
+    const prices = answer.offers.reduce(
+      (sum, offer) => sum + offer.prices_rial.filter(price => price !== null).length,
+      0,
+    );
     const seen = watchCpu(app);
     await ask(address, 300, 1, 'identity');
     const cost = async (encoding: string) => {

@@ -10,15 +10,23 @@ import { publishReleases, type SdkManifest } from '../../bin/sdk-releases.ts';
 import type { Build, Manifest } from '../../src/server/site/build.ts';
 import { serveFiles } from '../../src/server/site/files.ts';
 
-const releases = path.resolve('sdk/releases');
-const released = readdirSync(releases);
+/** Two releases as they would stand in `sdk/releases`. */
+const released = ['1.0.0', '1.1.0'];
 let folder: string;
+let releases: string;
 let sdk: string;
 let app: FastifyInstance;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'panah-sdk-'));
   sdk = path.join(folder, 'sdk');
+  releases = path.join(folder, 'releases');
+  for (const version of released) {
+    mkdirSync(path.join(releases, version), { recursive: true });
+    for (const file of ['panah.js', 'panah.mjs'])
+      writeFileSync(path.join(releases, version, file), `/* ${version} ${file} */${'window.panah = 1;'.repeat(100)}`);
+  }
+  writeFileSync(path.join(releases, 'README.md'), 'One folder a released version.');
   for (const name of ['site', 'embed', 'sdk/v1']) mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(sdk, 'v1/panah.js'), `/* the next one */${'window.next = 1;'.repeat(100)}`);
   app = Fastify();

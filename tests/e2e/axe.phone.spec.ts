@@ -1,15 +1,15 @@
 import { expectNoComplaints, expectNoComplaintsInBoth, expectReadable } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/browser-test.ts';
-import { Customer, knownOwner, type Place, tap } from '../support/customer.ts';
+import { Customer, knownOwner, type PageOrFrame, tap } from '../support/customer.ts';
 import { openShop } from '../support/shop.ts';
 import { answeredConsent } from '../support/site-page.ts';
 
 type Look = (page: Page, screen: string) => Promise<void>;
 
-const heading = (place: Place) => place.getByRole('heading', { level: 1 });
+const heading = (place: PageOrFrame) => place.getByRole('heading', { level: 1 });
 
 /** From the plate to the paid order; every screen on the way is looked at. */
-async function buyAndLook(page: Page, place: Place, look: Look): Promise<void> {
+async function buyAndLook(page: Page, place: PageOrFrame, look: Look): Promise<void> {
   const customer = new Customer(page);
   await look(page, 'plate');
   await customer.tap(place, 'استعلام و ادامه');
@@ -50,6 +50,8 @@ test('axe objects to nothing from the plate to the policy on the site, light and
   await expect(heading(page)).toHaveText('پرداخت انجام شد');
   await expectNoComplaintsInBoth(page, 'result');
   await page.getByRole('link', { name: 'دیدن سفارش' }).click();
+  await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
+  await expect(heading(page)).not.toHaveText('پرداخت انجام شد');
   await expect(page.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 20_000 });
   await expectNoComplaintsInBoth(page, 'order');
   await page.goto('/orders');

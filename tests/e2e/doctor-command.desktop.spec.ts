@@ -43,7 +43,6 @@ const cases: [string, string, string, 0 | 1][] = [
     1,
   ],
   ['no-version', 'version_unknown', tag(), 1],
-  ['old', 'version_old', tag(), 0],
   ['twice', 'script_twice', tag(), 0],
   ['blocking', 'script_blocking', tag(), 0],
   ['rewritten', 'script_rewritten', tag().replace('></script>', ' data-cfasync="false"></script>'), 0],

@@ -1,4 +1,4 @@
-import { firstRoom_px } from '#bridge/first-room';
+import { reservedHeight_px } from '#bridge/reserved-height';
 import { expect, type FrameLocator, type Page, test } from '../support/browser-test.ts';
 import { Customer, knownOwner, openWidget } from '../support/customer.ts';
 import { demoOrigin } from '../support/origins.ts';
@@ -70,7 +70,7 @@ for (const width of [320, 360, 480])
     await expect(place.getByLabel('کد ملی مالک خودرو')).toBeVisible();
     await expect(place.getByText('با پناه، کارگزار برخط بیمه')).toBeVisible();
     await expect.poll(() => place.locator('body').evaluate(() => innerWidth)).toBe(width);
-    expect(await heightOf(place)).toBeLessThanOrEqual(firstRoom_px);
+    expect(await heightOf(place)).toBeLessThanOrEqual(reservedHeight_px);
     await place.getByRole('button', { name: 'موتورسیکلت دارم' }).click();
     await expect(place.getByLabel('کد ملی مالک موتور')).toBeVisible();
     await place.getByRole('button', { name: 'خودرو دارم' }).click();

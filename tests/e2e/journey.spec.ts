@@ -33,6 +33,15 @@ test('a customer buys a third-party policy on the site, from the plate to the PD
   await expect(page.getByText('شخص ثالث').first()).toBeVisible();
 });
 
+test('a discount code in the link of the form is taken off at the payment', async ({ page }) => {
+  const customer = new Customer(page);
+  await page.goto('/thirdparty?discount_code=BAHAR10');
+  await customer.askForKnownCar(page);
+  await customer.chooseFirstOffer(page);
+  await customer.completeOwner(page);
+  await expect(page.locator('.pay-code').getByText('BAHAR10')).toBeVisible();
+});
+
 test('a customer buys inside a partner’s page: the bank takes the whole window and leads back to the same widget', async ({
   page,
 }) => {

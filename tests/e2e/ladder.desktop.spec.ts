@@ -128,10 +128,11 @@ test('a frame whose application never comes says so and leads to the site; one w
   await expect(page.frameLocator('iframe').getByRole('link', { name: /سایت پناه/ })).toBeVisible();
 });
 
-test('a frame whose first page never comes leads to the site as well', async ({ page }) => {
+test('a frame whose first page never comes leads to the site as well, with partner and campaign', async ({ page }) => {
   await page.route(/\/assets\/embed\/faq-page.*\.js/, route => route.abort());
-  await page.goto('/embed/?partner=yadakchi&path=%2Ffaq');
-  await expect(page.getByRole('link', { name: /سایت پناه/ })).toBeVisible();
+  const query = '?partner=yadakchi&utm_source=sms&path=%2Ffaq';
+  await page.goto(`/embed/${query}`);
+  await expect(page.getByRole('link', { name: /سایت پناه/ })).toHaveAttribute('href', `/${query}`);
 });
 
 test('a page that does not come leaves the one before it, says so, and comes at the next try', async ({ page }) => {

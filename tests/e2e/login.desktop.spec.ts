@@ -56,6 +56,20 @@ test('a wrong code says so beside the field and in a toast, and can be typed aga
   await expect(page).toHaveURL(/\/orders$/);
 });
 
+test('a code that was typed while the connection was lost stays, and is sent again by the button', async ({ page }) => {
+  const customer = new Customer(page);
+  await ready(page, '/login');
+  await numberField(page).fill(customer.mobile);
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  const verifying = '**/accounts/api/verify_code/';
+  await page.route(verifying, route => route.abort(), { times: 1 });
+  await codeField(page).fill(await customer.newestCode());
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'ورود', exact: true }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
 test('a code that was asked for in one tab is entered in another, and five wrong ones lead to the countdown', async ({
   page,
   context,

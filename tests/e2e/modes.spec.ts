@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { endTransitions } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/browser-test.ts';
 import { allSeen, ask, container, openHost, seen, tag, wrongOf } from '../support/host-page.ts';
 import { idle } from '../support/idle.ts';
@@ -49,6 +50,7 @@ for (const mode of ['modal', 'sheet', 'drawer', 'page'] as const)
       )
       .toBe(true);
     await page.screenshot({ path: `test-results/looks/mode-${mode}-${view.width}.png` });
+    await endTransitions(page);
     const { violations } = await new AxeBuilder({ page: page as unknown as AxePage })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
       .analyze();
@@ -77,6 +79,15 @@ test('Escape closes it from the page and from within the frame, and the answers 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   expect((await allSeen(page, 'ready')).length).toBe(1);
+});
+
+test('Escape closes it from a list that always stands open', { tag: '@desktop' }, async ({ page }) => {
+  await openHost(page, { body: opener('modal').replaceAll('thirdparty', 'travel') });
+  await openByLink(page);
+  const list = inside(page).getByRole('combobox');
+  await expect(list).toHaveAttribute('aria-expanded', 'true');
+  await list.press('Escape');
+  await expect(dialog(page)).toBeHidden();
 });
 
 test('the focus stays in the open dialog, through the frame and back', { tag: '@desktop' }, async ({ page }) => {

@@ -45,6 +45,7 @@ test('the package holds what its description names', () => {
     expect.arrayContaining([
       'LICENSE.md',
       'README.md',
+      'REFERENCE.md',
       'element.d.ts',
       'events.schema.json',
       'index.d.ts',
@@ -59,17 +60,22 @@ test('the package holds what its description names', () => {
   expect(files.filter(name => /\.(ts|mjs|json|md)$|^guides$/.test(name))).toEqual(files);
 });
 
-test('every link of its README that leads into the package leads to something, and its types name nothing of ours', () => {
+test('every link of its documents leads to something in the package, and its types name nothing of ours', () => {
   const place = path.join(folder, 'node_modules/@panah/sdk');
-  const readme = readFileSync(path.join(place, 'README.md'), 'utf8');
-  const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link!);
-  expect(links.length).toBeGreaterThan(3);
-  expect(links.filter(link => !existsSync(path.join(place, link)))).toEqual([]);
-  const headings = [...readme.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!.toLowerCase().replaceAll(' ', '-'));
-  const anchors = [...readme.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor!);
-  expect(anchors.filter(anchor => !headings.includes(anchor))).toEqual([]);
+  const read = (name: string) => readFileSync(path.join(place, name), 'utf8');
+  const anchorsOf = (text: string) =>
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!.toLowerCase().replaceAll(' ', '-'));
+  for (const name of ['README.md', 'REFERENCE.md']) {
+    const text = read(name);
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
+    expect(links.length).toBeGreaterThan(3);
+    for (const [whole, file, anchor] of links) {
+      expect(existsSync(path.join(place, file || name)), whole).toBe(true);
+      if (anchor) expect(anchorsOf(read(file || name)), whole).toContain(anchor);
+    }
+  }
   for (const name of readdirSync(place).filter(file => file.endsWith('.d.ts')))
-    expect(readFileSync(path.join(place, name), 'utf8')).not.toMatch(/specification|app\/host|src\//);
+    expect(read(name)).not.toMatch(/specification|app\/host|src\//);
 });
 
 test('each of its entries does nothing on a server', async () => {

@@ -1,83 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '../support/browser-test.ts';
-import { allSeen, ask, container, openHost, sdkUrl, seen, tag, wrongOf } from '../support/host-page.ts';
+import { pastedSnippet } from '../support/embedding.ts';
+import { allSeen, ask, container, expectWidget, openHost, sdkUrl, seen, tag, wrongOf } from '../support/host-page.ts';
 import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';
 
 const inside = (page: Page) => page.frameLocator('iframe');
 const question = { name: 'پلاک و کد ملی مالک' };
-const works = async (page: Page) => {
-  await seen(page, 'ready');
-  await expect(inside(page).getByRole('heading', question)).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(1);
-};
-/** What the browser itself reports against a policy of the page. */
-const complaints = (page: Page): string[] => {
-  const said: string[] = [];
-  page.on('console', message => {
-    if (message.type() === 'error' && /policy|Trusted/i.test(message.text())) said.push(message.text());
-  });
-  return said;
-};
-
-test.describe('a page with a strict policy', () => {
-  test('of nonces, strict-dynamic and Trusted Types shows the widget, and its modal, without a complaint', async ({
-    page,
-  }) => {
-    const said = complaints(page);
-    await openHost(page, {
-      headers: {
-        'content-security-policy': `default-src 'none'; script-src 'nonce-n1' 'strict-dynamic'; style-src 'self'; img-src data:; frame-src ${siteOrigin}; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
-      },
-      body: `${container()}<a id="more" data-panah data-mode="modal" href="${siteOrigin}/">بیمه</a>${tag('nonce="n1"')}`.replace(
-        ' style="min-height:520px"',
-        '',
-      ),
-    });
-    await works(page);
-    await page.locator('#more').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(said).toEqual([]);
-    expect(await wrongOf(page)).toEqual([]);
-  });
-
-  test('that lists origins needs two lines, and nothing of styles', async ({ page }) => {
-    const said = complaints(page);
-    await openHost(page, {
-      headers: {
-        'content-security-policy': `default-src 'none'; img-src data:; script-src ${siteOrigin}; frame-src ${siteOrigin}`,
-      },
-      body: container().replace(' style="min-height:520px"', '') + tag(),
-    });
-    await works(page);
-    expect(said).toEqual([]);
-  });
-
-  test('without frame-src names the reason and offers the link', async ({ page }) => {
-    await openHost(page, {
-      headers: { 'content-security-policy': `script-src ${siteOrigin}; frame-src 'self'` },
-      body: container('data-timeout="1500"') + tag(),
-    });
-    expect(await seen(page, 'error')).toMatchObject({ code: 'blocked_by_csp', recoverable: true });
-    await expect(page.locator('[data-panah] a')).toBeVisible();
-  });
-
-  test('that isolates itself (COEP) shows the widget', async ({ page }) => {
-    await openHost(page, {
-      headers: {
-        'cross-origin-embedder-policy': 'require-corp',
-        'cross-origin-opener-policy': 'same-origin',
-      },
-      body: container() + tag(),
-    });
-    await works(page);
-  });
-});
-
-test('a page that sends no referrer shows the widget, and its partner is known', async ({ page }) => {
-  await openHost(page, { headers: { 'referrer-policy': 'no-referrer' }, body: container() + tag() });
-  await works(page);
-  await expect(page.locator('iframe')).toHaveAttribute('src', /[?&]partner=yadakchi&/);
-});
 
 test('a frame gets the least that works: no camera, no place, no pointer, and of its page the origin alone', async ({
   page,
@@ -87,11 +16,11 @@ test('a frame gets the least that works: no camera, no place, no pointer, and of
     if (request.url().startsWith(`${siteOrigin}/embed/`)) referrers.push(request.headers().referer ?? '');
   });
   await openHost(page, { body: container() + tag(), path: '/host?secret=1' });
-  await works(page);
+  await expectWidget(page);
   await expect(page.locator('iframe')).toHaveAttribute('allow', 'otp-credentials;clipboard-write');
   await expect(page.locator('iframe')).toHaveAttribute('referrerpolicy', 'strict-origin');
   expect(referrers).toEqual([`${new URL(page.url()).origin}/`]);
-  // The sandbox comes with the frame's own page, so it holds in every way in.
+  // The sandbox comes with the frame's own page, so it holds however the widget is embedded.
   const locked = inside(page)
     .locator('body')
     .evaluate(body => Promise.resolve(body.requestPointerLock()).then(() => 'locked', String));
@@ -105,7 +34,7 @@ test('a frame whose address is led elsewhere on our site greets all the same, an
       : route.fulfill({ status: 302, headers: { location: `${request.url()}&moved=1` } }),
   );
   await openHost(page, { body: container() + tag() });
-  await works(page);
+  await expectWidget(page);
   expect(await allSeen(page, 'ready')).toHaveLength(1);
 });
 
@@ -134,23 +63,60 @@ test('a page whose scripts are rewritten and evaluated later shows the widget', 
     body: `${container()}<script type="text/later" src="${sdkUrl}" data-partner="yadakchi"></script>
 <script>fetch('${sdkUrl}').then(answer => answer.text()).then(code => (0, eval)(code))</script>`,
   });
-  await works(page);
+  await expectWidget(page);
   const frame = new URL((await page.locator('iframe').getAttribute('src'))!);
   expect(frame.searchParams.get('partner')).toBe('yadakchi');
 });
 
-const older = `<script src="${siteOrigin}/sdk/0.1.0/panah.js" data-partner="yadakchi"></script>`;
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const pinned = `<script src="${siteOrigin}/sdk/${version}/panah.js" data-partner="yadakchi"></script>`;
 const first = tag().replace(' async', '');
 
-test('the script included twice, and an older version after it, make one widget', async ({ page }) => {
-  await openHost(page, { body: container() + first + first + older });
-  await works(page);
+test('the script included twice, and once more by its pinned address, makes one widget', async ({ page }) => {
+  await openHost(page, { body: container() + first + first + pinned });
+  await expectWidget(page);
   await idle(page);
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
-test('after an older version that came first, that one serves the page', async ({ page }) => {
-  await openHost(page, { body: container() + older + first });
+for (const [name, pasted] of [
+  ['script tag', container() + tag()],
+  ['fast snippet', pastedSnippet()],
+] as const)
+  test(`a page that has spoilt Object.prototype steers nothing of a widget by the ${name}`, async ({ page }) => {
+    const spoilt = {
+      origin: 'https://evil.example',
+      mode: 'modal',
+      path: '/faq',
+      scheme: 'dark',
+      theme: 'brand:#ff0000',
+      height: '5',
+      timeout: '1',
+      debug: 'true',
+      dataLayer: 'true',
+    };
+    const asked: string[] = [];
+    page.on('request', request => asked.push(request.url()));
+    await openHost(page, {
+      head: `<script>Object.assign(Object.prototype, ${JSON.stringify(spoilt)})</script>`,
+      body: pasted,
+    });
+    await expectWidget(page);
+    expect(asked.filter(url => url.includes('evil.example'))).toEqual([]);
+    const address = new URL((await page.locator('iframe').getAttribute('src'))!);
+    expect([address.origin, address.searchParams.get('path') || null, address.hash.slice(1)]).toEqual([
+      siteOrigin,
+      null,
+      '',
+    ]);
+    await expect(inside(page).locator('html')).toHaveAttribute('data-theme', 'light');
+    expect((await page.locator('iframe').boundingBox())!.height).toBeGreaterThanOrEqual(520);
+    expect(await page.evaluate(() => Object.hasOwn(window, 'dataLayer'))).toBe(false);
+    expect(await wrongOf(page)).toEqual([]);
+  });
+
+test('after a pinned version that came first, that one serves the page', async ({ page }) => {
+  await openHost(page, { body: container() + pinned + first });
   await expect(inside(page).getByRole('heading', question)).toBeVisible();
   await idle(page);
   await expect(page.locator('iframe')).toHaveCount(1);
@@ -160,7 +126,7 @@ test('after an older version that came first, that one serves the page', async (
 test.describe('a page that changes its body', () => {
   test('wholly, as Turbo and Astro do, gets a widget in the new one', async ({ page }) => {
     await openHost(page, { body: container() + tag() });
-    await works(page);
+    await expectWidget(page);
     await page.evaluate(() => {
       const fresh = document.createElement('body');
       fresh.append(document.querySelector('[data-panah]')!.cloneNode(false));
@@ -173,7 +139,7 @@ test.describe('a page that changes its body', () => {
 
   test('and brings back a copy of the old one, with the frame in it, has one living widget', async ({ page }) => {
     await openHost(page, { body: container() + tag() });
-    await works(page);
+    await expectWidget(page);
     await page.evaluate(() => {
       const fresh = document.createElement('body');
       fresh.append(document.querySelector('[data-panah]')!.cloneNode(true));
@@ -195,7 +161,7 @@ test.describe('a page that changes its body', () => {
 
   test('and takes the container out and in again has it again', async ({ page }) => {
     await openHost(page, { body: `<main>${container()}</main>${tag()}` });
-    await works(page);
+    await expectWidget(page);
     const place = await page.locator('[data-panah]').elementHandle();
     await place!.evaluate(element => element.remove());
     await expect(page.locator('iframe')).toHaveCount(0);
@@ -207,7 +173,7 @@ test.describe('a page that changes its body', () => {
 
   test('and moves the container keeps its handle, its listeners and the customer’s page', async ({ page }) => {
     await openHost(page, { body: `<main>${container()}</main><aside></aside>${tag()}` });
-    await works(page);
+    await expectWidget(page);
     await ask(page, 'navigate', '/faq');
     await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
     await page.evaluate(() => document.querySelector('aside')!.append(document.querySelector('[data-panah]')!));
@@ -229,7 +195,7 @@ test.describe('a page that changes its body', () => {
 
 test('a frame that is loaded anew by whomever joins again, where the customer was', async ({ page }) => {
   await openHost(page, { body: container() + tag() });
-  await works(page);
+  await expectWidget(page);
   await ask(page, 'navigate', '/faq');
   await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
   await page.evaluate(() => {
@@ -247,7 +213,7 @@ test.describe('a layout', () => {
       head: '<style>html,body{height:100vh;margin:0}[data-panah]{height:100vh;overflow:auto}iframe{max-height:none}</style>',
       body: container() + tag(),
     });
-    await works(page);
+    await expectWidget(page);
     await expect(inside(page).getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
     await idle(page);
     const before = (await allSeen(page, 'resize')).length;
@@ -276,7 +242,7 @@ test.describe('a layout', () => {
     await openHost(page, {
       body: `<script>document.documentElement.dir='ltr';document.documentElement.lang='en'</script><h1>Shop</h1>${container()}${tag()}`,
     });
-    await works(page);
+    await expectWidget(page);
     expect(await inside(page).locator('html').getAttribute('dir')).toBe('rtl');
     expect(
       await page.evaluate(() => [document.documentElement.dir, document.documentElement.scrollWidth <= innerWidth]),
@@ -306,7 +272,7 @@ test.describe('a layout', () => {
       head: '<style>:root{color-scheme:dark;background:#111}</style>',
       body: container() + tag(),
     });
-    await works(page);
+    await expectWidget(page);
     await expect(inside(page).locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(new URL((await page.locator('iframe').getAttribute('src'))!).searchParams.get('scheme')).toBe('dark');
     expect(await page.locator('iframe').evaluate(frame => getComputedStyle(frame).colorScheme)).toBe('dark');

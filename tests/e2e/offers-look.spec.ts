@@ -46,3 +46,13 @@ test('price and button of the first offer stand above the fold of a small phone'
   await expect(first.locator('.money')).toBeInViewport({ ratio: 1 });
   await expect(first.locator('.offer-go')).toBeInViewport({ ratio: 1 });
 });
+
+test('the sheet for the length of the policy says once what it is for', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, offers);
+  await page.getByRole('button', { name: /^یک.سال/ }).click();
+  const sheet = page.getByRole('dialog');
+  const title = await sheet.getByRole('heading').textContent();
+  const legend = sheet.locator('legend', { hasText: title ?? '' });
+  await expect(legend).toHaveCount(1);
+  expect((await legend.boundingBox())?.height ?? 0).toBeLessThanOrEqual(1);
+});

@@ -44,7 +44,7 @@ test('the rows of a price add up to what is paid', async ({ page }) => {
     .getByRole('button', { name: /^ریز قیمت/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('dialog[open] .prices dd').nth(1)).toBeVisible();
   const amounts = await rials(page);
   const total = amounts.pop();
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);

@@ -6,7 +6,7 @@ import { demoOrigin, hostOrigins, serverSecret, siteOrigin } from '../support/or
 import { expectLive, openPasted } from '../support/pasted-page.ts';
 import { type Block, readBlocks } from '../support/readme-code.ts';
 
-const blocks = readBlocks('sdk/README.md');
+const blocks = ['sdk/README.md', 'sdk/REFERENCE.md'].flatMap(readBlocks);
 const find = (under: string) => blocks.find(block => block.under.startsWith(under))!.code;
 const tag = `<script async src="${siteOrigin}/sdk/v1/panah.js" data-partner="yadakchi"></script>`;
 /** Registers a shop with the operator's command, as its block says, for this worker's own origin. */
@@ -47,28 +47,28 @@ const call: Step = async (page, code) => {
 
 /** By the place in the document: what its reader does with each block there. */
 const steps: Record<string, Step[]> = {
-  '0. Be registered': [
+  '0. Get a partner code': [
     async (page, code) => {
       const slug = `readme-${Date.now()}`;
       expect(register(code, slug)).toMatch(/KEY +panah_key_/);
-      await openPasted(page, find('1. Paste this').replaceAll('yadakchi', slug));
+      await openPasted(page, find('1. Paste the tag').replaceAll('yadakchi', slug));
       await expectLive(page, '[data-panah]', { partner: slug });
     },
   ],
-  '1. Paste this': [
+  '1. Paste the tag': [
     async (page, code) => {
       await openPasted(page, code, { query: '?utm_source=sms&affiliation_code=a1' });
       await expectLive(page, '[data-panah]');
       await expect(page.locator('iframe')).toHaveAttribute('src', /utm_source=sms&affiliation_code=a1/);
     },
   ],
-  '2. If you send': [
+  '2. Allow it': [
     async (page, code) => {
-      await openPasted(page, find('1. Paste this'), { policy: `default-src 'none'; ${code}` });
+      await openPasted(page, find('1. Paste the tag'), { policy: `default-src 'none'; ${code}` });
       await expectLive(page, '[data-panah]');
     },
   ],
-  '3. Make it yours': [
+  '3. Match your brand': [
     async (page, code) => {
       await openPasted(page, code + tag);
       const root = page.frameLocator('[data-panah] iframe').locator('html');
@@ -81,12 +81,34 @@ const steps: Record<string, Step[]> = {
     async (page, code) => {
       const wrong: string[] = [];
       page.on('pageerror', problem => wrong.push(problem.message));
-      await openPasted(page, code + find('1. Paste this'));
+      await openPasted(page, code + find('1. Paste the tag'));
       await expectLive(page, '[data-panah]');
       expect(wrong).toEqual([]);
     },
   ],
-  '5. Bring your': [withTag()],
+  '5. Keep your customers': [
+    withTag(),
+    async (page, code) => {
+      await openPasted(page, place + tag);
+      await expectLive(page, '[data-panah]');
+      const { embed_session, nonce } = await page.locator('[data-panah]').evaluate(
+        found =>
+          new Promise<Record<string, string>>(done => {
+            const { panah } = found as unknown as { panah: { on(name: string, listener: typeof done): void } };
+            panah.on('ready', done);
+          }),
+      );
+      const [head, body] = code.split('\n\n') as [string, string];
+      const [request, ...headers] = head.split('\n');
+      const [method, address] = request!.split(' ') as [string, string];
+      const answer = await fetch(address, {
+        method,
+        headers: headers.map(line => line.replace('YOUR-KEY', 'demo-key-yadakchi').split(': ') as [string, string]),
+        body: JSON.stringify({ ...JSON.parse(body), mobile: '09121110077', embed_session, nonce }),
+      });
+      expect(await answer.json()).toMatchObject({ code: expect.any(String) });
+    },
+  ],
   'Script tag': [
     async (page, code) => {
       await openPasted(page, code + tag);
@@ -163,26 +185,6 @@ const steps: Record<string, Step[]> = {
   'Attribution and consent': [call],
   'Your customers': [
     async (page, code) => {
-      await openPasted(page, place + tag);
-      await expectLive(page, '[data-panah]');
-      const { embed_session, nonce } = await page.locator('[data-panah]').evaluate(
-        found =>
-          new Promise<Record<string, string>>(done => {
-            const { panah } = found as unknown as { panah: { on(name: string, listener: typeof done): void } };
-            panah.on('ready', done);
-          }),
-      );
-      const [head, body] = code.split('\n\n') as [string, string];
-      const [request, ...headers] = head.split('\n');
-      const [method, address] = request!.split(' ') as [string, string];
-      const answer = await fetch(address, {
-        method,
-        headers: headers.map(line => line.replace('YOUR-KEY', 'demo-key-yadakchi').split(': ') as [string, string]),
-        body: JSON.stringify({ ...JSON.parse(body), mobile: '09121110077', embed_session, nonce }),
-      });
-      expect(await answer.json()).toMatchObject({ code: expect.any(String) });
-    },
-    async (page, code) => {
       const asked = page.waitForRequest('**/panah-code');
       await page.route('**/panah-code', route => route.fulfill({ json: { code: null } }));
       await bundled(page, 'shown.js', `import { embed } from '@panah/sdk';\n${code}\nwidget.navigate('/orders');`);
@@ -194,7 +196,7 @@ const steps: Record<string, Step[]> = {
   'Your partner record': [
     async (_page, code) => {
       const slug = `readme-theme-${Date.now()}`;
-      const [key] = /panah_key_\S+/.exec(register(find('0. Be registered'), slug))!;
+      const [key] = /panah_key_\S+/.exec(register(find('0. Get a partner code'), slug))!;
       const [head, body] = code.split('\n\n') as [string, string];
       const [request, ...headers] = head.split('\n');
       const [method, address] = request!.split(' ') as [string, string];
@@ -214,7 +216,7 @@ const steps: Record<string, Step[]> = {
       await expect.poll(() => said).toEqual(['sold o-1', 'asked navigate']);
     },
   ],
-  'If something': [
+  'If nothing shows': [
     async (_page, code) => {
       const cli = path.resolve(import.meta.dirname, '../../dist/npm/panah-doctor.mjs');
       const [, , , name, , ...rest] = code.split(' ');
@@ -233,12 +235,12 @@ const steps: Record<string, Step[]> = {
   ],
 };
 
-test.describe('the five minutes and all that follows in sdk/README.md', () => {
+test.describe('the five minutes and the reference of the SDK', () => {
   test('the first page of the project shows the same tag', () => {
     const [first] = readBlocks('README.md').filter(
       ({ under, language }) => under === 'A partner in five minutes' && language === 'html',
     );
-    expect(first?.code).toBe(find('1. Paste this'));
+    expect(first?.code).toBe(find('1. Paste the tag'));
   });
 
   const counts = new Map<string, number>();
@@ -248,7 +250,7 @@ test.describe('the five minutes and all that follows in sdk/README.md', () => {
     counts.set(name, nth + 1);
     test(`${name}, block ${nth + 1}, does what it says`, async ({ page }) => {
       const step = steps[name]?.[nth];
-      if (!step) throw new Error(`Nobody runs this block of sdk/README.md, under "${under}":\n${code}`);
+      if (!step) throw new Error(`Nobody runs this block of the SDK's documents, under "${under}":\n${code}`);
       await step(page, code);
     });
   }

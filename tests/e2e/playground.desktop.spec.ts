@@ -125,7 +125,7 @@ test.describe('an engineer at the playground', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
   });
 
-  test('finds a guide behind every way in', async ({ page }) => {
+  test('finds a guide behind every way to embed', async ({ page }) => {
     await openPlayground(page);
     const tabs = page.getByRole('tab');
     await expect(tabs).toHaveCount(9);

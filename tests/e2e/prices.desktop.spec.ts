@@ -1,4 +1,5 @@
-import { type OffersAnswer, readCell } from '#contract/offer-cells';
+import type { OffersAnswer } from '#contract/offers';
+import type { Price } from '#pricing/price';
 import { offerIdOf, readQuote, signQuote } from '#server/modules/offers/quotes';
 import { expect, type Page, test } from '../support/browser-test.ts';
 import { answerByHand, heading } from '../support/by-hand.ts';
@@ -43,17 +44,24 @@ test('a page left open since yesterday: the price is fetched anew, shown beside 
   expect(orders).toBe(2);
 });
 
+const penalty_rial = 1_000_000;
+
 /** The answer as it was the day before: a day's penalty less. */
-function ofYesterday(answer: OffersAnswer): OffersAnswer {
-  const offers = answer.offers.map(offer => {
-    const { late_penalty = 0 } = offer.fixed_rows;
-    const older = { ...offer, fixed_rows: { ...offer.fixed_rows, late_penalty: late_penalty - 1_000_000 } };
-    const payable_rial = offer.policy_terms.flatMap(term =>
-      answer.tiers_rial.slice(0, offer.tier_count).map(tier => readCell(answer, older, term, tier)!.total_rial),
-    );
-    return { ...older, payable_rial };
-  });
-  return { ...answer, offers };
+const ofYesterday = (answer: OffersAnswer): OffersAnswer => ({
+  ...answer,
+  offers: answer.offers.map(offer => ({
+    ...offer,
+    prices_rial: offer.prices_rial.map(price => price && price - penalty_rial),
+  })),
+});
+
+/** The rows of such a price. */
+function rowsOfYesterday({ rows, total_rial }: Price): Price {
+  const penalty = rows.find(each => each.key === 'late_penalty');
+  const older = { key: 'late_penalty', title: 'جریمهٔ تأخیر', note: null, ...penalty };
+  const others = rows.filter(each => each !== penalty);
+  const amount_rial = (penalty?.amount_rial ?? 0) - penalty_rial;
+  return { rows: [...others, { ...older, amount_rial }], total_rial: total_rial - penalty_rial };
 }
 
 test('a price that has changed meanwhile is told row by row, and nothing is ordered before the customer agrees', async ({
@@ -70,13 +78,21 @@ test('a price that has changed meanwhile is told row by row, and nothing is orde
     },
     { times: 1 },
   );
+  await page.route(
+    '**/thirdparty/api/offer-price/**',
+    async route => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: rowsOfYesterday((await answer.json()) as Price) });
+    },
+    { times: 1 },
+  );
   await page.goto('/thirdparty?has_plate=false');
   await answerByHand(page, { usage: 'شخصی', brand: 'سایپا', model: 'کوییک', year: '۱۴۰۲', term: 'یک‌ساله' });
   await choose(page);
   const dialog = page.getByRole('dialog', { name: 'قیمت تغییر کرده است' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('row', { name: /جریمه/ })).toBeVisible();
-  expect((await account.api.orderList({ params: { uid: account.uid } })).results).toEqual([]);
+  expect((await account.api.orders.list({ params: { uid: account.uid } })).results).toEqual([]);
   await dialog.getByRole('button', { name: /^ادامه با/ }).click();
   await expect(heading(page)).toHaveText(/مشخصات مالک/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser-test.ts';
+import { heardBy, openPage } from '../support/embedding.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { bundleReactPage } from '../support/react-page.ts';
-import { heardBy, openPage } from '../support/ways-in.ts';
 
 const drawnOnServer = `<div id="app"><main>${['dark', 'faq', 'token', 'again', 'toggle']
   .map(name => `<button type="button">${name}</button>`)

@@ -25,6 +25,8 @@ test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
 });
 test.beforeAll(async () => {
+  // A server with an empty database takes its time on a busy machine.
+  test.setTimeout(180_000);
   collector = await startCollector();
   server = await startOwnServer({ SENTRY_DSN: collector.dsn, DEMO_ORIGINS: hostOrigins.join() });
   account = await newAccount(undefined, server.origin);

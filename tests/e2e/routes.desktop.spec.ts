@@ -29,7 +29,7 @@ for (const [way, deep, clean] of [
     const held = new Promise<void>(done => {
       release = done;
     });
-    await page.route('**/routes.mjs', async route => {
+    await page.route('**/optional-parts.mjs', async route => {
       await held;
       await route.continue();
     });

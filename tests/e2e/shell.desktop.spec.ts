@@ -71,10 +71,10 @@ test.describe('while the network is slow', () => {
       await route.continue();
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'درباره' }).click();
-    await expect(page.getByRole('progressbar', { name: 'در حال باز کردن صفحه' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'در حال باز کردن صفحه' })).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('بیمه را آسوده انتخاب کنید');
     release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('دربارهٔ پناه');
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'در حال باز کردن صفحه' })).toHaveCount(0);
   });
 });

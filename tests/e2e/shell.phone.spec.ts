@@ -66,6 +66,7 @@ test('a customer with a question finds a number to tap, which the bottom navigat
   await expect(menu.getByRole('link')).toHaveText([
     'شخص ثالث خودرو',
     'شخص ثالث موتورسیکلت',
+    'مسافرتی خارج از کشور',
     'تماس',
     'درباره',
     /قوانین/,

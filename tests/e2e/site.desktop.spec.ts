@@ -31,6 +31,13 @@ test('every public page comes drawn, is taken over without a word from the brows
   }
 });
 
+test('on a page shorter than the window the footer reaches its end', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await openPage(page, '/contact-us');
+  const footer = await page.locator('footer').boundingBox();
+  expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBe(2400);
+});
+
 test('a page can be read before any script has run', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();

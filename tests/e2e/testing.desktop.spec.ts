@@ -2,7 +2,7 @@ import type { NativeWindow } from '../../app/host/native/transports.ts';
 import type { createMockHost, MockHostKind, MockWidget, mockPanah } from '../../sdk/testing/testing.ts';
 import { PROTOCOL_VERSION } from '../../src/bridge/protocol.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { openPage } from '../support/ways-in.ts';
+import { openPage } from '../support/embedding.ts';
 
 /** What a partner's own test has in its page. */
 interface Page {
@@ -50,6 +50,7 @@ test.describe("a mock widget in a partner's own test", () => {
     });
     expect(got.heard).toEqual([
       ['ready', PROTOCOL_VERSION],
+      ['route', '/'],
       ['route', '/offers'],
     ]);
     expect(got.bought).toEqual({ order_uid: 'o1', line: 'thirdparty', insurer: 'a', amount_rial: 1000 });

@@ -97,3 +97,18 @@ test('a theme in the container that nobody could read is left out, and the page 
   expect(await worn(page, 'brand')).not.toBe('#fff');
   expect(await allSeen(page, 'ready')).toHaveLength(1);
 });
+
+for (const [what, theme, ground, ink] of [
+  ['that nobody could read leave it ours', 'brand:#fff; on-brand:#ffffff', 'rgb(15, 90, 79)', 'rgb(255, 255, 255)'],
+  ['that are no colours leave it ours', 'brand:blau; on-brand:#0000', 'rgb(15, 90, 79)', 'rgb(255, 255, 255)'],
+  ['that can be read are worn', 'brand:#008060; on-brand:white', 'rgb(0, 128, 96)', 'rgb(255, 255, 255)'],
+  ['of a newer kind are read too', 'brand:oklch(0 0 0); on-brand:#fff', 'oklch(0 0 0)', 'rgb(255, 255, 255)'],
+] as const)
+  test(`colours of the floating button ${what}`, async ({ page }) => {
+    await openHost(page, {
+      body: `<div data-panah data-mode="button" data-line="thirdparty" data-theme="${theme}"></div>${tag()}`,
+    });
+    const button = page.getByRole('button', { name: 'بیمه' });
+    await expect(button).toHaveCSS('background-color', ground);
+    await expect(button).toHaveCSS('color', ink);
+  });

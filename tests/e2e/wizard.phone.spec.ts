@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../support/browser-test.ts';
+import { Customer, knownOwner } from '../support/customer.ts';
 import { answeredConsent } from '../support/site-page.ts';
 
 const go = (page: Page) => page.getByRole('button', { name: 'ادامه', exact: true }).click();
@@ -122,6 +123,43 @@ test('a date is turned, typed and chosen with the keyboard, and said in words', 
 
 test.describe('on a network that fails', () => {
   test.use({ serviceWorkers: 'block' });
+
+  test('what is typed before the form’s engine is there never leaves its field, not even while the engine takes over', async ({
+    page,
+  }) => {
+    // A field that stands empty for a moment gives the customer's next digit to an empty plate.
+    await page.addInitScript(() => {
+      const emptied: string[] = [];
+      Object.assign(window, { emptied });
+      const filled = new Set<Node>();
+      const look = ({ target }: MutationRecord) => {
+        const { value, ariaLabel } = target as HTMLInputElement;
+        if (value) filled.add(target);
+        else if (filled.has(target)) emptied.push(ariaLabel ?? 'a field');
+      };
+      new MutationObserver(records => records.forEach(look)).observe(document, {
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['value'],
+      });
+    });
+    let release = () => {};
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await page.route(/\/wizards\.\w+\.js/, async route => {
+      await held;
+      await route.continue();
+    });
+    const customer = new Customer(page);
+    await open(page);
+    await customer.fillPlate(page);
+    await customer.type(page, 'کد ملی مالک خودرو', knownOwner);
+    release();
+    await customer.tap(page, 'استعلام و ادامه');
+    await asked(page, 'این‌ها درست‌اند؟');
+    expect(await page.evaluate(() => (window as unknown as { emptied: string[] }).emptied)).toEqual([]);
+  });
 
   test('a step whose code does not come says so at the tap, and the next tap asks again', async ({ page }) => {
     let isCut = true;

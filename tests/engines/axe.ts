@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Place, Visit } from './drivers/driver.ts';
+import type { PageOrFrame, Visit } from './drivers/driver.ts';
 
 /** What every driver can run is a function, and so it passes the strictest policy: axe's source is the body of one. */
 const bringAxe = new Function(
@@ -8,7 +8,7 @@ const bringAxe = new Function(
 ) as () => void;
 
 /** The rule and the element of all that axe objects to in a part of one window; a frame is a window of its own. */
-export async function complaintsIn(visit: Visit, place: Place, part: string): Promise<string[]> {
+export async function complaintsIn(visit: Visit, place: PageOrFrame, part: string): Promise<string[]> {
   await visit.evaluate(place, bringAxe);
   return visit.evaluate(
     place,

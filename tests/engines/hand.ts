@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { widgetOrigin } from './addresses.ts';
-import type { Found, Place, Target, Visit } from './drivers/driver.ts';
+import type { Found, PageOrFrame, Target, Visit } from './drivers/driver.ts';
 
 const patience_ms = 30_000;
 
@@ -56,7 +56,7 @@ const frameBox = (origin: string): Box => {
  * A person scrolls the page until the target is seen, and aims before tapping: neither it nor the frame around it
  * moves any more. Not every engine's driver scrolls the page around a frame.
  */
-async function aim(visit: Visit, place: Place, target: Target): Promise<Found> {
+async function aim(visit: Visit, place: PageOrFrame, target: Target): Promise<Found> {
   let last = '';
   let still = 0;
   return until(`${nameOf(target)} is there and stands still`, async () => {
@@ -78,18 +78,18 @@ async function aim(visit: Visit, place: Place, target: Target): Promise<Found> {
   });
 }
 
-export const tap = async (visit: Visit, place: Place, target: Target): Promise<void> =>
+export const tap = async (visit: Visit, place: PageOrFrame, target: Target): Promise<void> =>
   (await aim(visit, place, target)).tap();
 
 /** Taps into the field and types. */
-export async function type(visit: Visit, place: Place, label: string, text: string): Promise<void> {
+export async function type(visit: Visit, place: PageOrFrame, label: string, text: string): Promise<void> {
   const field = await aim(visit, place, { label });
   await field.tap();
   await field.type(text);
 }
 
 /** Chooses from a list of the operating system's own, which no driver can open: its value is set as the list would. */
-export async function choose(visit: Visit, place: Place, label: string, value: string): Promise<void> {
+export async function choose(visit: Visit, place: PageOrFrame, label: string, value: string): Promise<void> {
   const list = await aim(visit, place, { label });
   await list.ask((element, wanted) => {
     const select = element as HTMLSelectElement;
@@ -99,8 +99,8 @@ export async function choose(visit: Visit, place: Place, label: string, value: s
   }, value);
 }
 
-export const headingOf = (visit: Visit, place: Place): Promise<string> =>
+export const headingOf = (visit: Visit, place: PageOrFrame): Promise<string> =>
   visit.evaluate(place, () => document.querySelector('h1')?.textContent?.trim() ?? '');
 
-export const untilHeading = (visit: Visit, place: Place, words: string): Promise<unknown> =>
+export const untilHeading = (visit: Visit, place: PageOrFrame, words: string): Promise<unknown> =>
   until(`the heading «${words}»`, async () => (await headingOf(visit, place)).includes(words));

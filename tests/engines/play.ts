@@ -7,7 +7,7 @@ import type { Scenario } from './scenarios/scenario.ts';
 import type { TwoSites } from './two-sites.ts';
 
 /** How a scenario ended in an engine; `why` says what was wrong, or why it does not apply. */
-export interface Outcome {
+export interface ScenarioResult {
   engine: string;
   title: string;
   end: 'ok' | 'failed' | 'does not apply';
@@ -29,7 +29,7 @@ export async function playIn(
   scenarios: Scenario[],
   around: Surroundings,
   sites: TwoSites,
-  tell: (outcome: Outcome, took_ms: number) => void,
+  tell: (outcome: ScenarioResult, took_ms: number) => void,
 ): Promise<void> {
   const { name, storage } = record;
   let engine: Engine | Error;

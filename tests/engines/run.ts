@@ -7,7 +7,7 @@
 import { startDisplay } from './drivers/display.ts';
 import { awaitPrograms } from './drivers/native-side.ts';
 import { engines } from './engines.ts';
-import { type Outcome, playIn } from './play.ts';
+import { playIn, type ScenarioResult } from './play.ts';
 import { appScenarios } from './scenarios/app.ts';
 import { customerScenarios } from './scenarios/customer.ts';
 import { frameScenarios } from './scenarios/frame.ts';
@@ -28,8 +28,8 @@ const sites = await startTwoSites({
 });
 const display = await startDisplay();
 const around = { display: display.name, natives: awaitPrograms };
-const outcomes: Outcome[] = [];
-const tell = (outcome: Outcome, took_ms: number) => {
+const outcomes: ScenarioResult[] = [];
+const tell = (outcome: ScenarioResult, took_ms: number) => {
   outcomes.push(outcome);
   const { engine, title, end, why } = outcome;
   if (end === 'does not apply') return;
@@ -46,7 +46,7 @@ await Promise.all([lane(), lane()]);
 display.stop();
 await sites.stop();
 
-const count = (end: Outcome['end']) => outcomes.filter(outcome => outcome.end === end).length;
+const count = (end: ScenarioResult['end']) => outcomes.filter(outcome => outcome.end === end).length;
 console.log(
   table(
     scenarios.map(({ title }) => title),

@@ -1,10 +1,10 @@
-import type { Outcome } from './play.ts';
+import type { ScenarioResult } from './play.ts';
 
 const signs = { ok: 'ok', failed: 'FAIL', 'does not apply': '–' };
 const width = 5;
 
 /** Engines down, scenarios by their number across; then what the numbers mean, and why something does not apply. */
-export function table(titles: string[], engines: string[], outcomes: Outcome[]): string {
+export function table(titles: string[], engines: string[], outcomes: ScenarioResult[]): string {
   const at = (engine: string, title: string) =>
     outcomes.find(outcome => outcome.engine === engine && outcome.title === title);
   const margin = Math.max(...engines.map(name => name.length)) + 2;

@@ -44,8 +44,8 @@ afterAll(async () => {
 
 /** Customers who begin forms all the time; what was answered with 200 is theirs. */
 async function startLoad(customers: number) {
-  const params = { insurance: 'thirdparty' };
-  const config = await server.client().wizardConfig({ params });
+  const params = { insurance: 'thirdparty' } as const;
+  const config = await server.client().wizard.readConfig({ params });
   const kept: string[] = [];
   const other: unknown[] = [];
   let refused = 0;
@@ -54,7 +54,9 @@ async function startLoad(customers: number) {
     const api = server.client();
     while (on) {
       try {
-        kept.push((await api.createDraft({ params, body: saveOf(config, 'plate', { vehicle_type: 'car' }) })).uid);
+        kept.push(
+          (await api.wizard.createDraft({ params, body: saveOf(config, 'plate', { vehicle_type: 'car' }) })).uid,
+        );
       } catch (error) {
         if (error instanceof CallRefused && error.code === 'database_unavailable' && error.retryAfterS === 5)
           refused += 1;
@@ -87,7 +89,7 @@ describe('a database that is restarted', () => {
       await cluster.restart(mode);
       await isReady();
       const { api } = await server.login('09121110001');
-      expect((await api.userProfile({})).username).toBe('09121110001');
+      expect((await api.accounts.readProfile({})).username).toBe('09121110001');
       expect(running.alive()).toBe(true);
     },
   );
@@ -133,7 +135,7 @@ describe('a database that is restarted', () => {
     const after = await paid();
     // A job that was under way when the database fell is taken up within a minute.
     for (const uid of [before, after]) {
-      const policyOf = async () => (await api.orderDetails({ params: { uid } })).policy;
+      const policyOf = async () => (await api.orders.read({ params: { uid } })).policy;
       await expect.poll(policyOf, { timeout: 60_000 }).not.toBeNull();
     }
   });

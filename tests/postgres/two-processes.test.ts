@@ -7,6 +7,7 @@ import { insurers } from '../../src/server/db/seed/insurers.ts';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
 import { chooseAtBank, here, orderIn, payOrder, readyOrder, startPayment, upload } from '../support/orders.ts';
 import { type Cluster, startCluster } from '../support/postgres-cluster.ts';
+import { haveRedis, startRedis } from '../support/redis.ts';
 import { reachServer } from '../support/running-server.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { testNow } from '../support/test-clock.ts';
@@ -23,12 +24,17 @@ afterAll(async () => {
 });
 
 /** Starts servers that share one database and one folder of files, all at once. */
-async function startTogether(count: number, database: string): Promise<ServerProcess[]> {
+async function startTogether(
+  count: number,
+  database: string,
+  more: Record<string, string> = {},
+): Promise<ServerProcess[]> {
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: database,
     CLOCK_START: testNow.toISOString(),
     PUBLIC_ORIGIN: 'http://localhost:4000',
+    ...more,
   };
   const processes = await Promise.all(Array.from({ length: count }, () => startProcess(env)));
   await Promise.all(processes.map(process => process.ready));
@@ -46,27 +52,35 @@ describe('two processes on one database', () => {
     expect(await endAll(processes)).toEqual([0, 0, 0]);
   });
 
-  test('are one server to a customer whose every request reaches another of them, from the plate to the policy', async () => {
-    const processes = await startTogether(2, await cluster.newDatabase());
-    let requests = 0;
-    const server = reachServer(() => processes[requests++ % 2]!.origin);
-    const { api } = await server.login('09121110061');
+  test.each(haveRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
+    '(limits and caches in %s) are one server to a customer whose every request reaches another of them, from the plate to the policy',
+    async engine => {
+      const redis = engine === 'Redis' ? await startRedis() : null;
+      const shared = { RATE_LIMITS: '1', ...(redis ? { REDIS_URL: redis.url(0) } : {}) };
+      const processes = await startTogether(2, await cluster.newDatabase(), shared);
+      let requests = 0;
+      const server = reachServer(() => processes[requests++ % 2]!.origin);
+      const { api } = await server.login('09121110061');
 
-    const order = await orderOfFoundCar(server, api);
-    const { missing } = await api.completion({ params: { insurance: 'thirdparty', id: order.uid } });
-    expect(missing).toEqual(['نام مالک', 'نام خانوادگی مالک']);
-    await nameOwner(api, order.uid);
-    const { authority } = await startPayment(server, api, order.uid);
-    const result = await chooseAtBank(server, authority, 'pay');
-    expect(result).toBe(`http://localhost:4000/orders/${order.uid}/result`);
+      const order = await orderOfFoundCar(server, api);
+      const { missing } = await api.orders.readCompletion({ params: { insurance: 'thirdparty', id: order.uid } });
+      expect(missing).toEqual(['نام مالک', 'نام خانوادگی مالک']);
+      await nameOwner(api, order.uid);
+      const { authority } = await startPayment(server, api, order.uid);
+      const result = await chooseAtBank(server, authority, 'pay');
+      expect(result).toBe(`http://localhost:4000/orders/${order.uid}/result`);
 
-    const issued = await orderIn(api, order.uid, 'issued');
-    expect(issued.payments.map(payment => payment.state)).toEqual(['settled']);
-    const { url } = await api.policyTicket({ params: { uid: order.uid } });
-    await expect.poll(async () => (await fetch(here(server, url))).headers.get('content-type')).toBe('application/pdf');
-    expect(requests).toBeGreaterThan(15);
-    await endAll(processes);
-  });
+      const issued = await orderIn(api, order.uid, 'issued');
+      expect(issued.payments.map(payment => payment.state)).toEqual(['settled']);
+      const { url } = await api.orders.createPolicyTicket({ params: { uid: order.uid } });
+      await expect
+        .poll(async () => (await fetch(here(server, url))).headers.get('content-type'))
+        .toBe('application/pdf');
+      expect(requests).toBeGreaterThan(15);
+      await endAll(processes);
+      await redis?.drop();
+    },
+  );
 
   test('take a policy over whose process was killed while it was issuing', async () => {
     const database = await cluster.newDatabase();
@@ -91,7 +105,7 @@ describe('two processes on one database', () => {
     [alive] = (await startTogether(1, database)) as [ServerProcess];
     const began = Date.now();
     await expect
-      .poll(async () => (await api.orderDetails({ params: { uid } })).state, { timeout: 60_000 })
+      .poll(async () => (await api.orders.read({ params: { uid } })).state, { timeout: 60_000 })
       .toBe('issued');
     expect(Date.now() - began).toBeLessThan(60_000);
     await alive.end();

@@ -56,35 +56,39 @@ const refusedCode = { ok: '400 handoff_refused' } as const;
 
 /** Every endpoint of the contract; the compiler asks for a new one. */
 export const accessRows: Record<EndpointName, Row> = {
-  userProfile: { call: () => ({}) },
-  getAuthToken: { call: ({ code }) => ({ body: { code } }), ...refusedCode },
-  sendCode: { call: () => ({ body: { username: 'no number' } }), ok: '400 invalid_mobile' },
-  verifyCode: { call: () => ({ body: { username: mobile, verification_code: '123456' } }), ok: '400 code_expired' },
-  passwordLogin: { call: () => ({ body: { username: '0', password: 'x' } }), ok: '400 invalid_mobile' },
-  logout: { call: () => ({}), endsSession: true },
-  logoutNoRedirect: { call: () => ({}), endsSession: true },
-  resetCode: { call: () => ({ body: { username: 'no number' } }), ok: '400 invalid_mobile' },
-  resetVerifyCode: {
+  'accounts.readProfile': { call: () => ({}) },
+  'accounts.exchangeCode': { call: ({ code }) => ({ body: { code } }), ...refusedCode },
+  'accounts.sendCode': { call: () => ({ body: { username: 'no number' } }), ok: '400 invalid_mobile' },
+  'accounts.verifyCode': {
     call: () => ({ body: { username: mobile, verification_code: '123456' } }),
     ok: '400 code_expired',
   },
-  resetPassword: {
+  'accounts.logInByPassword': { call: () => ({ body: { username: '0', password: 'x' } }), ok: '400 invalid_mobile' },
+  'accounts.logOut': { call: () => ({}), endsSession: true },
+  'accounts.endSession': { call: () => ({}), endsSession: true },
+  'accounts.sendResetCode': { call: () => ({ body: { username: 'no number' } }), ok: '400 invalid_mobile' },
+  'accounts.verifyResetCode': {
+    call: () => ({ body: { username: mobile, verification_code: '123456' } }),
+    ok: '400 code_expired',
+  },
+  'accounts.resetPassword': {
     call: ({ code }) => ({
       body: { username: mobile, reset_token: code, new_password: 'Sabz-1405', new_password_confirm: 'Sabz-1405' },
     }),
     ok: '400 reset_expired',
   },
-  oauthAuthorizationEndpoint: { call: () => ({ query: { provider: 'nobody' } }), ok: '404 unknown_provider' },
+  'accounts.beginOauth': { call: () => ({ query: { provider: 'nobody' } }), ok: '404 unknown_provider' },
 
-  faq: { call: () => ({ query: { type: 'general' } }) },
-  mementoValidInsuranceTypes: { call: () => ({}) },
-  carInfo: { call: () => ({}) },
-  showConsentBanner: { call: () => ({}) },
-  provinces: { call: () => ({}) },
-  cities: { call: () => ({}) },
-  completeCities: { call: () => ({ query: { key: 'ته' } }) },
-  addressList: { call: ({ account_uid }) => ({ params: { uid: account_uid } }), ...account },
-  createAddress: {
+  'content.listQuestions': { call: () => ({ query: { type: 'general' } }) },
+  'content.readLanding': { call: () => ({ params: { insurance: 'travel' } }) },
+  'content.listReminderLines': { call: () => ({}) },
+  'content.readCarInfo': { call: () => ({}) },
+  'content.readConsentBanner': { call: () => ({}) },
+  'geo.listProvinces': { call: () => ({}) },
+  'geo.listCities': { call: () => ({}) },
+  'geo.suggestCities': { call: () => ({ query: { key: 'ته' } }) },
+  'geo.listAddresses': { call: ({ account_uid }) => ({ params: { uid: account_uid } }), ...account },
+  'geo.createAddress': {
     call: ({ account_uid }) => ({
       params: { uid: account_uid },
       body: { city: 'nowhere', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '1234567891' },
@@ -93,27 +97,31 @@ export const accessRows: Record<EndpointName, Row> = {
     ok: '400 invalid_input',
   },
 
-  offers: { call: () => ({ params: { insurance, params: 'vehicle_type=car' } }), ok: '400 invalid_answers' },
-  carPlateInquiry: { call: () => ({ body: { plate: 'x', national_id: '1' } }), ok: '400 invalid_plate' },
-  carValue: { call: () => ({}), ok: '400 invalid_input' },
-  createOrder: { call: ({ offer }) => offer },
-  orderDetails: { call: things => ({ params: { uid: things.order } }), ...order },
-  orderList: { call: ({ account_uid }) => ({ params: { uid: account_uid } }), ...account },
-  completionTabs: { call: things => ({ params: { uid: things.order } }), ...order },
-  completion: { call: things => ({ params: { insurance, id: things.order } }), ...order },
-  saveCompletion: {
+  'offers.list': { call: () => ({ params: { insurance, params: 'vehicle_type=car' } }), ok: '400 invalid_answers' },
+  'offers.readPrice': {
+    call: () => ({ params: { insurance, id: 'x' }, body: { quote: 'x', choice: {} } }),
+    ok: '400 quote_forged',
+  },
+  'inquiry.inquirePlate': { call: () => ({ body: { plate: 'x', national_id: '1' } }), ok: '400 invalid_plate' },
+  'inquiry.valueVehicle': { call: () => ({}), ok: '400 invalid_input' },
+  'orders.create': { call: ({ offer }) => offer },
+  'orders.read': { call: things => ({ params: { uid: things.order } }), ...order },
+  'orders.list': { call: ({ account_uid }) => ({ params: { uid: account_uid } }), ...account },
+  'orders.readCompletionTabs': { call: things => ({ params: { uid: things.order } }), ...order },
+  'orders.readCompletion': { call: things => ({ params: { insurance, id: things.order } }), ...order },
+  'orders.saveCompletion': {
     call: things => ({ params: { insurance, id: things.order }, body: { tab: 'documents', later: true } }),
     ...order,
   },
-  delivery: { call: things => ({ query: { order: things.order } }), ...order },
-  afterPayment: { call: things => ({ params: { id: things.order } }), ...order },
-  deleteOrder: { call: things => ({ params: { id: things.order } }), ...order, uses: orderOfItsOwn },
-  requestCancellation: {
+  'orders.listDeliverySlots': { call: things => ({ query: { order: things.order } }), ...order },
+  'payment.readResult': { call: things => ({ params: { id: things.order } }), ...order },
+  'orders.delete': { call: things => ({ params: { id: things.order } }), ...order, uses: orderOfItsOwn },
+  'payment.cancelOrder': {
     call: things => ({ params: { id: things.order }, body: { reason: 'پشیمان شدم' } }),
     ...order,
     uses: orderOfItsOwn,
   },
-  uploadDocument: {
+  'orders.uploadDocument': {
     call(things) {
       const body = new FormData();
       body.set('order', things.order);
@@ -123,15 +131,15 @@ export const accessRows: Record<EndpointName, Row> = {
     },
     ...order,
   },
-  policyTicket: { call: things => ({ params: { uid: things.order } }), ...order, ok: '409 order_state' },
-  calculatePrice: {
+  'orders.createPolicyTicket': { call: things => ({ params: { uid: things.order } }), ...order, ok: '409 order_state' },
+  'payment.calculatePrice': {
     call: things => ({
       params: { id: things.order },
       body: { discount_code: null, use_wallet: false, method: 'cash' },
     }),
     ...order,
   },
-  pay: {
+  'payment.pay': {
     call: things => ({
       params: { id: things.order },
       body: { discount_code: null, use_wallet: false, method: 'cash', payable_rial: 1 },
@@ -139,13 +147,13 @@ export const accessRows: Record<EndpointName, Row> = {
     ...order,
     ok: '409 price_changed',
   },
-  paymentOutcome: { call: ({ code }) => ({ body: { code } }), ...refusedCode },
+  'payment.readOutcome': { call: ({ code }) => ({ body: { code } }), ...refusedCode },
 
-  createHandoffCode: {
+  'partners.createHandoffCode': {
     call: ({ frame }) => ({ body: { mobile, embed_session: frame, nonce: 'n'.repeat(32) } }),
     foreign: 'unknown_embed_session',
   },
-  embedTokenOut: {
+  'partners.createHostToken': {
     call: ({ frame }) => ({ body: { embed_session: frame } }),
     cells: {
       'the customer': '409 token_out_refused',
@@ -153,29 +161,29 @@ export const accessRows: Record<EndpointName, Row> = {
       'the customer, by another partner’s word': '404 unknown_embed_session',
     },
   },
-  embedCheck: { call: () => ({ query: { partner: 'yadakchi', origin: 'https://shop.example' } }) },
-  saveTheme: { call: () => ({ body: { radius: '6px' } }) },
-  embedShown: { call: ({ frame }) => ({ body: { embed_session: frame } }) },
+  'partners.checkEmbed': { call: () => ({ query: { partner: 'yadakchi', origin: 'https://shop.example' } }) },
+  'partners.saveTheme': { call: () => ({ body: { radius: '6px' } }) },
+  'partners.markShown': { call: ({ frame }) => ({ body: { embed_session: frame } }) },
 
-  wizardConfig: { call: () => ({ params: { insurance } }) },
-  createDraft: {
+  'wizard.readConfig': { call: () => ({ params: { insurance } }) },
+  'wizard.createDraft': {
     call: ({ config }) => ({ params: { insurance }, body: saveOf(config, 'no such step', {}) }),
     ok: '400 invalid_input',
   },
-  draftList: { call: () => ({}) },
-  readDraft: { call: things => ({ params: { uid: things.draft } }), ...draft },
-  saveDraft: {
+  'wizard.listDrafts': { call: () => ({}) },
+  'wizard.readDraft': { call: things => ({ params: { uid: things.draft } }), ...draft },
+  'wizard.saveDraft': {
     call: things => ({ params: { uid: things.draft }, body: saveOf(things.config, 'no such step', {}, 2) }),
     ...draft,
     ok: '400 invalid_input',
   },
-  dropDraft: {
+  'wizard.dropDraft': {
     call: things => ({ params: { uid: things.draft } }),
     ...draft,
     async uses(_, { api, config }) {
-      const made = await api.createDraft({ params: { insurance }, body: saveOf(config, config.start, {}) });
+      const made = await api.wizard.createDraft({ params: { insurance }, body: saveOf(config, config.start, {}) });
       return { draft: made.uid };
     },
   },
-  attachDraft: { call: things => ({ params: { uid: things.draft } }), ...draft },
+  'wizard.attachDraft': { call: things => ({ params: { uid: things.draft } }), ...draft },
 };

@@ -15,6 +15,14 @@ async function layGround(page: Page): Promise<void> {
     });
 }
 
+/** Colours that are on their way from one scheme to another arrive: axe would judge one in the old and one in the new. */
+export async function endTransitions(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    await frame.evaluate(() => {
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    });
+}
+
 /** Of two dozen offers that are drawn alike, three are looked at: axe takes its time for each. */
 const alike = '.offers-cards > li:nth-child(n+4)';
 
@@ -28,12 +36,14 @@ function checkerOf(page: Page): AxeBuilder {
 /** Fails with the rule and the element of all that axe objects to, across frames. */
 export async function expectNoComplaints(page: Page, screen: string): Promise<void> {
   await layGround(page);
+  await endTransitions(page);
   expect(await complaints(checkerOf(page)), screen).toEqual([]);
 }
 
 /** Colours alone: all that another scheme or theme changes. */
 export async function expectReadable(page: Page, screen: string): Promise<void> {
   await layGround(page);
+  await endTransitions(page);
   expect(await complaints(checkerOf(page).withRules('color-contrast')), screen).toEqual([]);
 }
 

@@ -1,11 +1,8 @@
-import type { Message, Messenger } from 'penpal';
+import { connect, type Message } from 'penpal';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { parentMessenger } from '../../app/host/parent-messenger.ts';
-import { frameMessenger } from '../../sdk/messenger.ts';
-import { trimmedPenpal } from './trimmed-penpal.ts';
+import { frameMessenger } from '../../sdk/bridge/messenger.ts';
 
-const inPage = await trimmedPenpal('leader');
-const inFrame = await trimmedPenpal('follower');
 export const shop = 'https://shop.example';
 export const panah = 'https://panah.example';
 let page: EventTarget;
@@ -17,15 +14,10 @@ export function pretendWindow(): void {
   beforeEach(() => {
     page = new EventTarget();
     sent.length = 0;
-    stubReferrer('');
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   });
   afterEach(() => vi.unstubAllGlobals());
-}
-/** The page that the browser names to the frame. */
-export function stubReferrer(referrer: string) {
-  vi.stubGlobal('document', { referrer });
 }
 
 export const arrive = (data: unknown, source: unknown, origin: string, ports: readonly Transferable[] = []) =>
@@ -45,33 +37,37 @@ export function makeWindows() {
   return { frame, host };
 }
 
+/** What penpal itself takes for one of its messages. */
+export const isMessage = (data: unknown): data is Message =>
+  (data as Message | null)?.namespace === 'penpal' && (data as Message).channel === 'panah';
+
 /** Both ends, connecting. */
 export function bridge() {
   const { frame, host } = makeWindows();
   const settings = { channel: 'panah' };
-  const inside = inFrame.connect<{ ping(): string; share(): unknown }>({
+  /** What the page's methods were called for. */
+  const heard: string[] = [];
+  const inside = connect<{ ping(): string }>({
     ...settings,
-    messenger: parentMessenger(host, [shop], true) as Messenger,
+    messenger: parentMessenger(host, [shop], true),
     methods: { ping: () => 'from the frame', echo: (text: string) => text },
   });
-  const outside = inPage.connect<{ ping(): string }>({
+  const outside = connect<{ ping(): string; echo(text: unknown): string }>({
     ...settings,
-    messenger: frameMessenger(
-      Object.assign(new EventTarget(), { contentWindow: frame }) as HTMLIFrameElement,
-      panah,
-    ) as Messenger,
-    methods: { ping: () => 'from the page', share: () => () => 'a function cannot be sent' },
+    messenger: frameMessenger(Object.assign(new EventTarget(), { contentWindow: frame }) as HTMLIFrameElement, panah),
+    methods: {
+      ping() {
+        heard.push('ping');
+        return 'from the page';
+      },
+    },
   });
-  /** The page's side of penpal gives no table of methods: it calls by name. */
-  const callFrame = async (method: string, ...args: unknown[]) => {
-    const call = (await outside.promise) as unknown as (method: string, args: unknown[]) => Promise<unknown>;
-    return call(method, args);
-  };
   return {
-    callFrame,
+    heard,
     inside,
+    outside,
     met: async () => void (await soon(Promise.all([inside.promise, outside.promise]))),
-    ask: () => soon(Promise.all([inside.promise.then(host => host.ping()), callFrame('ping')])),
+    ask: () => soon(Promise.all([inside.promise.then(host => host.ping()), outside.promise.then(one => one.ping())])),
     /** Posts into the open, as the page or a script in the frame would. */
     post: (data: unknown, by: 'page' | 'frame') =>
       by === 'page' ? arrive(data, host, shop) : arrive(data, frame, panah),

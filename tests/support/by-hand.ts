@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Place } from './customer.ts';
+import type { PageOrFrame } from './customer.ts';
 
 /** What a person who has no plate at hand knows of the vehicle and of the policy before. */
 export interface ByHand {
@@ -15,24 +15,24 @@ export interface ByHand {
   term: string;
 }
 
-export const heading = (place: Place) => place.getByRole('heading', { level: 1 });
-export const goOn = (place: Place) => place.getByRole('button', { name: 'ادامه', exact: true }).click();
+export const heading = (place: PageOrFrame) => place.getByRole('heading', { level: 1 });
+export const goOn = (place: PageOrFrame) => place.getByRole('button', { name: 'ادامه', exact: true }).click();
 
-export async function pick(place: Place, text: string, label?: string) {
+export async function pick(place: PageOrFrame, text: string, label?: string) {
   const box = label ? place.getByLabel(label, { exact: true }) : place.getByRole('combobox');
   await box.fill(text);
   await place.getByRole('option').filter({ hasText: text }).first().click();
 }
 
-export async function typeDay(place: Place, digits: string) {
+export async function typeDay(place: PageOrFrame, digits: string) {
   await place.getByRole('button', { name: 'نوشتن' }).click();
   await place.getByLabel('تاریخ را بنویسید').fill(digits);
 }
 
-const choose = (place: Place, text: string) => place.getByText(text, { exact: true }).click();
+const choose = (place: PageOrFrame, text: string) => place.getByText(text, { exact: true }).click();
 
 /** From the question about usage to the offers. */
-export async function answerByHand(place: Place, { usage, brand, model, year, before, claims, term }: ByHand) {
+export async function answerByHand(place: PageOrFrame, { usage, brand, model, year, before, claims, term }: ByHand) {
   if (usage) {
     await expect(heading(place)).toHaveText(/از این وسیله/);
     await choose(place, usage);

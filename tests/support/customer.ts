@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { demoOrigin, siteOrigin } from './origins.ts';
 
 /** The page of the site, or the widget inside a partner's page. */
-export type Place = Page | FrameLocator;
+export type PageOrFrame = Page | FrameLocator;
 
 export interface Plate {
   left2: string;
@@ -53,17 +53,17 @@ export class Customer {
     this.mobile = mobile;
   }
 
-  async type(place: Place, label: string | RegExp, text: string) {
+  async type(place: PageOrFrame, label: string | RegExp, text: string) {
     this.actions++;
     await place.getByRole('textbox', { name: label, exact: true }).fill(text);
   }
 
-  async tap(place: Place, name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button') {
+  async tap(place: PageOrFrame, name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button') {
     this.actions++;
     await tap(place.getByRole(role, { name }).first());
   }
 
-  async fillPlate(place: Place, plate: Plate = knownPlate) {
+  async fillPlate(place: PageOrFrame, plate: Plate = knownPlate) {
     await this.type(place, 'دو رقم اول', plate.left2);
     this.actions++;
     await place.getByLabel('حرف پلاک').selectOption(plate.letter);
@@ -72,7 +72,7 @@ export class Customer {
   }
 
   /** Plate, owner's id, confirmation: the offers stand there at the end. */
-  async askForKnownCar(place: Place) {
+  async askForKnownCar(place: PageOrFrame) {
     await this.fillPlate(place);
     await this.type(place, 'کد ملی مالک خودرو', knownOwner);
     await this.tap(place, 'استعلام و ادامه');
@@ -84,13 +84,13 @@ export class Customer {
   }
 
   /** Chooses the first offer, logging in by code when asked; ends at completion. */
-  async chooseFirstOffer(place: Place) {
+  async chooseFirstOffer(place: PageOrFrame) {
     await this.tap(place, /^انتخاب /);
     await this.loginByCode(place);
     await expect(place.getByRole('heading', { level: 1 })).toContainText('مشخصات مالک');
   }
 
-  async loginByCode(place: Place) {
+  async loginByCode(place: PageOrFrame) {
     await this.type(place, 'شمارهٔ موبایل', this.mobile);
     await this.tap(place, 'دریافت کد');
     await expect(place.getByText('پیامک شد')).toBeVisible();
@@ -101,12 +101,13 @@ export class Customer {
     const answer = await this.page.request.get(`${siteOrigin}/sandbox/messages/?to=${this.mobile}`, {
       headers: { accept: 'application/json' },
     });
-    const [message] = (await answer.json()) as { code: string }[];
-    return message!.code;
+    const messages = (await answer.json()) as { code: string | null }[];
+    // Other texts may come meanwhile.
+    return messages.find(({ code }) => code !== null)!.code!;
   }
 
   /** Name, then the payment page. */
-  async completeOwner(place: Place) {
+  async completeOwner(place: PageOrFrame) {
     await this.type(place, 'نام', 'سارا');
     await this.type(place, 'نام خانوادگی', 'محمدی');
     await this.tap(place, 'ذخیره و رفتن به پرداخت');
@@ -114,7 +115,7 @@ export class Customer {
   }
 
   /** Leaves for the sandbox bank, which takes the whole window. */
-  async goToBank(place: Place) {
+  async goToBank(place: PageOrFrame) {
     await this.tap(place, /^پرداخت [۰-۹٬]+ تومان/);
     await this.page.waitForURL(/\/sandbox\/bank\//);
   }

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
-import { seed } from '../../src/server/db/seed.ts';
+import { seed } from '../../src/server/db/seed/seed.ts';
 import { startJobs } from '../../src/server/jobs.ts';
 import { createLog } from '../../src/server/log.ts';
 

@@ -24,14 +24,10 @@ export const step = (id: string, fields: Field[], more: Partial<Step> = {}): Ste
 export const form = (steps: Step[], more: Partial<WizardConfig> = {}): WizardConfig => ({
   schema_version: 1,
   flow_version: 'v1',
-  published_at: '2026-11-01T00:00:00Z',
   server_time: '2026-11-21T20:45:00Z',
-  timezone: 'Asia/Tehran',
-  locale: 'fa-IR',
   context: { wizardFlow: 'price', insurance: 'test' },
   start: steps[0]?.id ?? '',
   steps,
-  save: { draft_url: '/d/', submit_url: '/s/', ttl_days: 1 },
   ...more,
 });
 export const is = (field: string, value: boolean) => ({ field, op: 'eq', value }) as const;

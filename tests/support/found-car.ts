@@ -7,23 +7,23 @@ import { saveOf } from './wizard-answers.ts';
 
 /** Asks the inquiry about a car and saves what it says as a draft: what the order of an offer for it is made with. */
 export async function offerOfFoundCar(server: RunningServer, api: Client, insurer = 'alborz') {
-  const params = { insurance: 'thirdparty' };
+  const params = { insurance: 'thirdparty' } as const;
   const { plate } = sandboxPlates.car;
-  const { outcome, answers, receipt } = await api.carPlateInquiry({ body: { plate, national_id: nationalId } });
-  const config = await api.wizardConfig({ params });
+  const { outcome, answers, receipt } = await api.inquiry.inquirePlate({ body: { plate, national_id: nationalId } });
+  const config = await api.wizard.readConfig({ params });
   const priced = { ...answers, inquiry: outcome, inquiry_confirmed: true };
   const said = { ...priced, vehicle_type: 'car', plate, national_id: nationalId, inquiry_receipt: receipt };
-  const draft = await api.createDraft({ params, body: saveOf(config, 'plate', said) });
+  const draft = await api.wizard.createDraft({ params, body: saveOf(config, 'plate', said) });
   const offer = await offerOf(server, insurer, priced);
   return { ...offer, body: { ...offer.body, draft_uid: draft.uid } };
 }
 
 /** An order of a car that the inquiry has found: only a name is missing. */
 export const orderOfFoundCar = async (server: RunningServer, api: Client, insurer?: string): Promise<OrderDetails> =>
-  api.createOrder(await offerOfFoundCar(server, api, insurer), once());
+  api.orders.create(await offerOfFoundCar(server, api, insurer), once());
 
 /** Writes the owner's name: the order of a found car is ready to be paid then. */
 export async function nameOwner(api: Client, uid: string) {
   const owner = { tab: 'owner', first_name: 'سارا', last_name: 'احمدی' } as const;
-  return api.saveCompletion({ params: { insurance: 'thirdparty', id: uid }, body: owner }, once());
+  return api.orders.saveCompletion({ params: { insurance: 'thirdparty', id: uid }, body: owner }, once());
 }

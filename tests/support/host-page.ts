@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { firstRoom_px } from '#bridge/first-room';
-import { type Page, test } from './browser-test.ts';
+import { reservedHeight_px } from '#bridge/reserved-height';
+import { expect, type Locator, type Page, test } from './browser-test.ts';
 import { hostOrigins, siteOrigin } from './origins.ts';
 
 /** A page of a partner's, written by the test: it stands on an origin of the partner's. */
@@ -16,7 +16,7 @@ export const sdkUrl = `${siteOrigin}/sdk/v1/panah.js`;
 export const tag = (attributes = ''): string =>
   `<script async src="${sdkUrl}" data-partner="yadakchi" ${attributes}></script>`;
 export const container = (attributes = '', inside = ''): string =>
-  `<div data-panah data-line="thirdparty" style="min-height:${firstRoom_px}px" ${attributes}>${inside}</div>`;
+  `<div data-panah data-line="thirdparty" style="min-height:${reservedHeight_px}px" ${attributes}>${inside}</div>`;
 
 /** Notes every event of the first widget as `window.seen`, and what goes wrong on the page as `window.wrong`. */
 const notes = `
@@ -94,3 +94,23 @@ export const ask = (page: Page, method: string, argument?: unknown): Promise<unk
       ),
     [method, argument] as const,
   );
+
+/** What a page's own script sees of the SDK. */
+export type PanahWindow = {
+  Panah: {
+    embed(at: string | Element, options?: object): Record<string, (...args: unknown[]) => Promise<unknown>>;
+    doctor(): Promise<{ code: string; level: string; fa: string; fix?: string }[]>;
+  };
+};
+
+export const abortRequests = (page: Page, what: RegExp): Promise<unknown> => page.route(what, route => route.abort());
+
+/** The plain link that stands where no widget can. */
+export const plainLink = (page: Page): Locator => page.getByRole('link', { name: 'بیمه در پناه' });
+
+/** The page's one widget has greeted and shows its first question. */
+export async function expectWidget(page: Page): Promise<void> {
+  await seen(page, 'ready');
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'پلاک و کد ملی مالک' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(1);
+}

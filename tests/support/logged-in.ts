@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { type Client, createClient } from '#contract/client';
-import { payableOf } from '#contract/offer-cells';
-import { routes } from '#contract/routes';
+import { contract } from '#contract/index';
+import { payableOf } from '#pricing/choices';
 import { newMobile } from './customer.ts';
 import { siteOrigin } from './origins.ts';
 import { codeFor, type PartnerSlug } from './partner-server.ts';
@@ -23,12 +23,14 @@ export interface Account {
 
 /** An account, made beside the browser for cases that are not about logging in. */
 export async function newAccount(mobile = newMobile(), base = siteOrigin): Promise<Account> {
-  const stranger = createClient(routes, { base, token: () => null });
-  await stranger.sendCode({ body: { username: mobile } });
+  const stranger = createClient(contract, { base, token: () => null });
+  await stranger.accounts.sendCode({ body: { username: mobile } });
   const sent = await fetch(`${base}/sandbox/messages/?to=${mobile}`, { headers: { accept: 'application/json' } });
-  const [message] = (await sent.json()) as { code: string }[];
-  const { token, user } = await stranger.verifyCode({ body: { username: mobile, verification_code: message!.code } });
-  return { uid: user.uid!, mobile, token, api: createClient(routes, { base, token: () => token }) };
+  const message = ((await sent.json()) as { code: string | null }[]).find(({ code }) => code !== null);
+  const { token, user } = await stranger.accounts.verifyCode({
+    body: { username: mobile, verification_code: message!.code! },
+  });
+  return { uid: user.uid!, mobile, token, api: createClient(contract, { base, token: () => token }) };
 }
 
 /**
@@ -40,9 +42,9 @@ export async function vouchedAccount(partner: PartnerSlug, mobile = newMobile())
   const embed_session = /"embed_session":"([\w-]+)"/.exec(frame)![1]!;
   const nonce = randomUUID();
   const code = await codeFor(partner, { embed_session, nonce }, mobile);
-  const stranger = createClient(routes, { base: siteOrigin, token: () => null });
-  const { token, user } = await stranger.getAuthToken({ body: { code, embed_session, nonce } });
-  return { uid: user.uid!, mobile, token, api: createClient(routes, { base: siteOrigin, token: () => token }) };
+  const stranger = createClient(contract, { base: siteOrigin, token: () => null });
+  const { token, user } = await stranger.accounts.exchangeCode({ body: { code, embed_session, nonce } });
+  return { uid: user.uid!, mobile, token, api: createClient(contract, { base: siteOrigin, token: () => token }) };
 }
 
 /** A browser in which the account is logged in already. */
@@ -61,22 +63,22 @@ export async function logIn(context: BrowserContext, { token }: Pick<Account, 't
 
 const once = () => ({ idempotencyKey: randomUUID() });
 
-/** An order whose owner is told and whose documents come later: it can be paid, `inParts` in instalments as well. */
+/** An order whose owner is told and whose documents come later: it can be paid, `inParts` in installments as well. */
 export async function orderToPay({ api }: Account, inParts = false): Promise<string> {
-  const answer = await api.offers({ params: { insurance: 'thirdparty', params: carByHand } });
+  const answer = await api.offers.list({ params: { insurance: 'thirdparty', params: carByHand } });
   const offer = answer.offers.find(({ plans }) => plans.length > 0 || !inParts)!;
-  const financial_coverage = answer.tiers_rial[0]!;
-  const total_rial = payableOf(answer, offer, 12, financial_coverage)!;
-  const { uid } = await api.createOrder(
+  const { choice } = answer;
+  const total_rial = payableOf(answer, offer, choice)!;
+  const { uid } = await api.orders.create(
     {
       params: { insurance: 'thirdparty', id: offer.id },
-      body: { quote: offer.quote, policy_term: 12, financial_coverage, total_rial },
+      body: { quote: offer.quote, choice, total_rial },
     },
     once(),
   );
-  const params = { insurance: 'thirdparty', id: uid };
+  const params = { insurance: 'thirdparty', id: uid } as const;
   const owner = { tab: 'owner', first_name: 'مریم', last_name: 'رستمی', national_id: '0013542419' } as const;
-  await api.saveCompletion({ params, body: owner }, once());
-  await api.saveCompletion({ params, body: { tab: 'documents', later: true } }, once());
+  await api.orders.saveCompletion({ params, body: owner }, once());
+  await api.orders.saveCompletion({ params, body: { tab: 'documents', later: true } }, once());
   return uid;
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addDays, tehranToday } from '#persian/jalali';
-import { orders } from '../../src/server/db/schema/orders.ts';
-import { deleteOrder } from '../../src/server/modules/orders/ending.ts';
-import { issuePolicy } from '../../src/server/modules/orders/issuing.ts';
+import { Refusal } from '../../src/server/kernel/refusal.ts';
+import { inTransaction } from '../../src/server/kernel/transactions.ts';
+import { deleteOrder } from '../../src/server/modules/orders/ending/delete-order.ts';
+import { issuePolicy } from '../../src/server/modules/orders/issuing/issuing.ts';
+import { orders } from '../../src/server/modules/orders/tables.ts';
 import { calculatePrice } from '../../src/server/modules/payment/calculate.ts';
 import { cancelOrder } from '../../src/server/modules/payment/cancel-order.ts';
 import { pay } from '../../src/server/modules/payment/pay.ts';
 import { reconcilePayments } from '../../src/server/modules/payment/reconcile.ts';
 import { creditWallet } from '../../src/server/modules/wallet/wallet.ts';
-import { Refusal } from '../../src/server/refusal.ts';
-import { inTransaction, type Tools } from '../../src/server/tools.ts';
+import type { Tools } from '../../src/server/tools.ts';
 import { anotherProcess, type Process } from './another-process.ts';
 import { readyOrder } from './orders.ts';
 import type { TestServer } from './test-server.ts';
@@ -24,7 +25,7 @@ export interface WalkBank {
 
 type Order = typeof orders.$inferSelect;
 
-const ownerOf = (account_uid: string) => ({ account_uid, vouched_by: null });
+const ownerOf = (account_uid: string) => ({ account_uid, vouched_by: null, username: '', session_uid: '' });
 
 /** Numbers that look random and come again with the same seed (mulberry32). */
 function createRandom(seed: number) {
@@ -90,7 +91,7 @@ export async function walkMoney(
       uid: randomUUID(),
       number: randomUUID(),
       account_uid: accounts[random.below(accounts.length)]!.uid,
-      found_by_inquiry: random.chance(0.3),
+      proof: { found_by_inquiry: random.chance(0.3) },
       start_date: addDays(today, 1),
       end_date: addDays(today, 366),
       price_valid_until: new Date(now.getTime() + 12 * 3_600_000),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Client } from '#contract/client';
-import { type Offer, payableOf } from '#contract/offer-cells';
 import type { OrderDetails } from '#contract/orders';
+import { payableOf } from '#pricing/choices';
 import type { SandboxChoice } from '../../src/server/gateways/bank/bank.ts';
 import { cardPicture } from './pictures.ts';
 import { paramsOf } from './risks.ts';
@@ -18,37 +18,38 @@ export const cover_rial = 2_000_000_000;
 /** What the order of an offer is made with. */
 export async function offerOf(server: RunningServer, insurer = 'alborz', changes: Parameters<typeof paramsOf>[1] = {}) {
   const params = await paramsOf(server, changes);
-  const answer = await server.client().offers({ params: { insurance: 'thirdparty', params } });
-  const offer = answer.offers.find(each => each.insurer.slug === insurer) as Offer & { quote: string };
-  const total_rial = payableOf(answer, offer, 12, cover_rial)!;
+  const answer = await server.client().offers.list({ params: { insurance: 'thirdparty', params } });
+  const offer = answer.offers.find(each => each.insurer.slug === insurer)!;
+  const choice = { financial_coverage: cover_rial, policy_term: 12 };
+  const total_rial = payableOf(answer, offer, choice)!;
   return {
-    params: { insurance: 'thirdparty', id: offer.id },
-    body: { quote: offer.quote, policy_term: 12, financial_coverage: cover_rial, total_rial },
+    params: { insurance: 'thirdparty' as const, id: offer.id },
+    body: { quote: offer.quote, choice, total_rial },
   };
 }
 
 export async function placeOrder(server: RunningServer, api: Client, insurer = 'alborz'): Promise<OrderDetails> {
-  return api.createOrder(await offerOf(server, insurer), once());
+  return api.orders.create(await offerOf(server, insurer), once());
 }
 
 /** Writes the owner and postpones the documents: the order is ready to be paid. */
 export async function completeOrder(api: Client, uid: string, national_id = nationalId): Promise<void> {
-  const params = { insurance: 'thirdparty', id: uid };
+  const params = { insurance: 'thirdparty', id: uid } as const;
   const owner = { tab: 'owner', first_name: 'سارا', last_name: 'احمدی', national_id } as const;
-  await api.saveCompletion({ params, body: owner }, once());
-  await api.saveCompletion({ params, body: { tab: 'documents', later: true } }, once());
+  await api.orders.saveCompletion({ params, body: owner }, once());
+  await api.orders.saveCompletion({ params, body: { tab: 'documents', later: true } }, once());
 }
 
 export async function readyOrder(server: RunningServer, api: Client, insurer = 'alborz'): Promise<OrderDetails> {
   const order = await placeOrder(server, api, insurer);
   await completeOrder(api, order.uid);
-  return api.orderDetails({ params: { uid: order.uid } });
+  return api.orders.read({ params: { uid: order.uid } });
 }
 
 /** Our own pages stand where the test server listens, whatever its public origin says. */
 export const here = (server: RunningServer, url: string) => url.replace('http://localhost:4000', server.origin);
 
-const visit = (server: RunningServer, url: string) => fetch(here(server, url), { redirect: 'manual' });
+export const visit = (server: RunningServer, url: string) => fetch(here(server, url), { redirect: 'manual' });
 
 export const locationOf = (answer: Response) => answer.headers.get('location') ?? '';
 
@@ -57,8 +58,8 @@ export async function startPayment(server: RunningServer, api: Client, uid: stri
   const choice = { discount_code: null, use_wallet: false, method: 'cash', ...body };
   const { discount_code, use_wallet, method } = choice;
   const priced = { discount_code, use_wallet, method };
-  const { payable_rial } = await api.calculatePrice({ params: { id: uid }, body: priced });
-  const started = await api.pay({ params: { id: uid }, body: { ...choice, payable_rial } }, once());
+  const { payable_rial } = await api.payment.calculatePrice({ params: { id: uid }, body: priced });
+  const started = await api.payment.pay({ params: { id: uid }, body: { ...choice, payable_rial } }, once());
   const bank = locationOf(await visit(server, started.redirect_url!));
   return { ...started, payable_rial, authority: bank.split('/').at(-1)! };
 }
@@ -121,7 +122,7 @@ interface UploadAnswer {
 /** Waits until the order has come to a state, as a customer who looks again and again. */
 export async function orderIn(api: Client, uid: string, state: OrderDetails['state']): Promise<OrderDetails> {
   for (let turn = 0; turn < 100; turn++) {
-    const order = await api.orderDetails({ params: { uid } });
+    const order = await api.orders.read({ params: { uid } });
     if (order.state === state) return order;
     await pause(100);
   }

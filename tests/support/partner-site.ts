@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { embedSessions, partners } from '../../src/server/db/schema/partners.ts';
-import { sha256 } from '../../src/server/hashes.ts';
+import type { PartnerCaller } from '../../src/server/kernel/caller.ts';
+import { sha256 } from '../../src/server/kernel/crypto/hashes.ts';
+import { createHandoffCode } from '../../src/server/modules/partner-sign-on/handoff.ts';
 import { beginEmbedSession, type EmbedArrival } from '../../src/server/modules/partners/embed-sessions.ts';
-import { createHandoffCode } from '../../src/server/modules/partners/handoff.ts';
 import { findPartner } from '../../src/server/modules/partners/partners.ts';
+import { embedSessions, partners } from '../../src/server/modules/partners/tables.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A partner of its own; gives its key. */
@@ -29,14 +30,25 @@ export async function openPartnerPage(server: TestServer, host = 'shop.example')
   return uid;
 }
 
+/** A partner's server, as it calls with the key that the partner has now. */
+export async function callerOf({ tools }: TestServer, slug: string): Promise<PartnerCaller> {
+  const partner = await findPartner(tools, slug);
+  if (!partner?.key_hash) throw new Error(`no key of ${slug}`);
+  return { slug, key_hash: partner.key_hash };
+}
+
 /** A customer by a partner's word, in a frame of that partner: by default of one with a page at shop.example. */
 export async function vouchedFor(server: TestServer, mobile: string, frame?: string) {
   const { tools } = server;
   const embed_session = frame ?? (await openPartnerPage(server));
   const [opened] = await tools.db.select().from(embedSessions).where(eq(embedSessions.uid, embed_session));
   const nonce = tools.random.token();
-  const { code } = await createHandoffCode(tools, opened!.partner, { mobile, embed_session, nonce });
-  const { token, user } = await server.client().getAuthToken({ body: { code, embed_session, nonce } });
+  const { code } = await createHandoffCode(tools, await callerOf(server, opened!.partner), {
+    mobile,
+    embed_session,
+    nonce,
+  });
+  const { token, user } = await server.client().accounts.exchangeCode({ body: { code, embed_session, nonce } });
   return { token, uid: user.uid!, api: server.client(token), embed_session, partner: opened!.partner };
 }
 

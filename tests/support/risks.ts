@@ -22,7 +22,7 @@ export const carAnswers: Answers = {
 
 /** The questions that a server asks. */
 export const questionsOf = (server: Pick<RunningServer, 'client'>): Promise<WizardConfig> =>
-  server.client().wizardConfig({ params: { insurance: 'thirdparty' }, query: {} });
+  server.client().wizard.readConfig({ params: { insurance: 'thirdparty' }, query: {} });
 
 /** The `{params}` of the offers' path for a car, with some answers changed; null takes one away. */
 export async function paramsOf(server: Pick<RunningServer, 'client'>, changes: Answers = {}): Promise<string> {

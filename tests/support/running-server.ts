@@ -1,5 +1,5 @@
 import { type Client, createClient } from '#contract/client';
-import { routes } from '#contract/routes';
+import { contract } from '#contract/index';
 
 /** A server as its customers reach it, in this process or another. */
 export interface RunningServer {
@@ -13,7 +13,7 @@ export interface RunningServer {
 /** `nextOrigin` is asked before every single request, so that each may go to another process. */
 export function reachServer(nextOrigin: () => string): RunningServer {
   const client = (token: string | null = null) =>
-    createClient(routes, { base: '', token: () => token, fetch: (path, init) => fetch(nextOrigin() + path, init) });
+    createClient(contract, { base: '', token: () => token, fetch: (path, init) => fetch(nextOrigin() + path, init) });
   return {
     get origin() {
       return nextOrigin();
@@ -21,12 +21,12 @@ export function reachServer(nextOrigin: () => string): RunningServer {
     client,
     async login(mobile = '09121110000') {
       const api = client();
-      await api.sendCode({ body: { username: mobile } });
+      await api.accounts.sendCode({ body: { username: mobile } });
       const sent = await fetch(`${nextOrigin()}/sandbox/messages/?to=${mobile}`, {
         headers: { accept: 'application/json' },
       });
-      const [message] = (await sent.json()) as { code: string }[];
-      const session = await api.verifyCode({ body: { username: mobile, verification_code: message!.code } });
+      const message = ((await sent.json()) as { code: string | null }[]).find(({ code }) => code !== null);
+      const session = await api.accounts.verifyCode({ body: { username: mobile, verification_code: message!.code! } });
       return { token: session.token, uid: session.user.uid!, api: client(session.token) };
     },
   };

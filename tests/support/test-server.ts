@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import { inject } from 'vitest';
 import { CallRefused } from '#contract/client';
 import { closeTools, createTools } from '../../src/server/create-tools.ts';
+import { handleJobs } from '../../src/server/job-handlers.ts';
 import { createLog } from '../../src/server/log.ts';
-import { startWork } from '../../src/server/modules/work.ts';
 import { createServer } from '../../src/server/server.ts';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
 import type { Tools } from '../../src/server/tools.ts';
@@ -45,10 +45,13 @@ export async function startTestServer(
     ...env,
   });
   const settings = { ...read, ...options.settings };
-  const template = databaseUrl ? undefined : new Blob([readFileSync(inject('databaseTemplate'))]);
+  const template = read.databaseUrl ? undefined : new Blob([readFileSync(inject('databaseTemplate'))]);
   const tools = await createTools(settings, { clock, log, inMemory: true, ...(template ? { template } : {}) });
-  const app = await createServer(tools, null);
-  if (options.work ?? true) await startWork(tools);
+  const undeclared = new Set<string>();
+  const app = await createServer(tools, null, {
+    onUndeclared: (endpoint, code) => undeclared.add(`${endpoint} refuses with ${code}`),
+  });
+  if (options.work ?? true) await handleJobs(tools);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
@@ -62,6 +65,7 @@ export async function startTestServer(
       await app.close();
       await closeTools(tools);
       rmSync(folder, { recursive: true, force: true });
+      if (undeclared.size) throw new Error(`Not declared in the contract: ${[...undeclared].join(', ')}`);
     },
   };
 }
@@ -89,4 +93,10 @@ export async function refused(call: Promise<unknown>): Promise<CallRefused> {
     throw error;
   }
   throw new Error('the call was not refused');
+}
+
+/** The status and the code of a refusal. */
+export async function codeOf(call: Promise<unknown>): Promise<[status: number, code: string]> {
+  const { status, code } = await refused(call);
+  return [status, code];
 }

@@ -2,7 +2,7 @@
  * Mistakes that a partner's engineer can make with the SDK and that the compiler says. Nothing here runs:
  * `npm run types` fails where a mistake is accepted or correct use is refused.
  */
-import { embed, type PanahEvents, type PanahHandle } from '../../sdk/sdk.ts';
+import { embed, type PanahEvents, type PanahHandle } from '../../sdk/entries/module.ts';
 
 export function correctUse(container: HTMLElement): PanahHandle {
   const widget = embed(container, {

@@ -2,10 +2,10 @@
  * Mistakes with the element, the React component and the mocks that the compiler says. Nothing here runs.
  */
 import { useRef } from 'react';
-import type { PanahElementAttributes, PanahWidgetElement } from '../../sdk/element-types.ts';
-import type { PanahGlobal } from '../../sdk/global.ts';
-import { PanahWidget } from '../../sdk/react.tsx';
-import { embed, type PanahHandle } from '../../sdk/sdk.ts';
+import type { PanahElementAttributes, PanahWidgetElement } from '../../sdk/entries/element-types.ts';
+import type { PanahGlobal } from '../../sdk/entries/global.ts';
+import { embed, type PanahHandle } from '../../sdk/entries/module.ts';
+import { PanahWidget } from '../../sdk/entries/react.tsx';
 import { createMockHost, mockPanah } from '../../sdk/testing/testing.ts';
 
 const origin = 'https://panah.example';

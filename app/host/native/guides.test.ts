@@ -110,11 +110,15 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
       protocol: '1.0',
     },
     nav,
-    tokenForHost: async () => 'embed-token',
-    onCode: async code => void calls.push(`code ${code.slice(0, 9)}`),
-    onLogout: async () => undefined,
+    application: Promise.resolve({
+      onCode: async code => void calls.push(`code ${code.slice(0, 9)}`),
+      onLogout: async () => undefined,
+      onResume: token => void calls.push(`resume ${token}`),
+      onShown: () => {},
+      onAnswers: () => {},
+    }),
     onLook: look => void calls.push(`look ${look.scheme}`),
-    onResume: token => void calls.push(`resume ${token}`),
+    onWelcome: () => {},
   });
   await vi.waitFor(() => expect(calls).toContain('can go back false'), { interval: 1 });
   return { ...page, props, calls, back, injected, nav, host };
@@ -125,7 +129,7 @@ it('the React Native screen logs its customer in, receives the token, and looks 
   const { calls, style, host, props } = await appWithScreen();
   expect(props.source.uri).toBe('https://panah.example/embed/?partner=YOUR-CODE&path=%2Fthirdparty');
   await vi.waitFor(() => expect(calls).toContain('code code-for-'), { interval: 1 });
-  host.shareToken();
+  host.sendToken('embed-token');
   await vi.waitFor(() => expect(calls).toContain('token embed-token'), { interval: 1 });
   expect(calls).toContain('look dark');
   expect(style.get('--panah-safe-top')).toContain('24px');
@@ -151,7 +155,7 @@ it('the React Native screen opens the bank outside, and brings the customer back
   back.state!('active');
   expect(onBack).toHaveBeenCalledTimes(1);
   back.link!({ url: `https://app.shop.example/panah#panah=${'r'.repeat(43)}` });
-  expect(calls.at(-1)).toBe(`resume ${'r'.repeat(43)}`);
+  await vi.waitFor(() => expect(calls.at(-1)).toBe(`resume ${'r'.repeat(43)}`), { interval: 1 });
   await navigator.share({ text: 'سلام' });
   expect(calls.at(-1)).toBe('share سلام');
   expect(await host.requestCode('expired')).toMatchObject({ code: expect.stringMatching(/^code-for-/) });

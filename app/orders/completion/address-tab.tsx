@@ -1,17 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { normaliseText } from '#persian/digits';
+import { geoPaths } from '#contract/paths/geo';
+import { normaliseText, persianDigits } from '#persian/digits';
 import { readPostalCode } from '#persian/postal-code';
 import { CallRefused } from '../../api/api.ts';
 import { useCustomerData } from '../../api/customer-data.ts';
 import { useTools } from '../../api/tools.ts';
 import { visitorOf } from '../../api/visitor.ts';
-import { plainFigures } from '../../ui/figures.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { NumberField, TextField } from '../../ui/text-field.tsx';
 import { OthersNeedLogin } from '../others-need-login.tsx';
 import { addressTexts, completionTexts } from '../texts.ts';
 import { CityPicker, type PickedCity } from './city-picker.tsx';
+import { goToText } from './go-to.ts';
 import type { TabErrors, TabProps } from './tab-face.ts';
 import { TabShell } from './tab-shell.tsx';
 
@@ -71,7 +73,7 @@ export function AddressTab(props: AddressTabProps) {
     return visitor.$user.get()?.uid ?? 'me';
   };
   const own = useCustomerData('addresses', async () =>
-    tools.api.addressList({ params: { uid: await account() }, query: { page_size: 50 } }),
+    tools.api(geoPaths).geo.listAddresses({ params: { uid: await account() }, query: { page_size: 50 } }),
   );
   const kept = own.data?.results ?? [];
   const isOut = own.state === 'failed' || own.state === 'missing';
@@ -89,7 +91,7 @@ export function AddressTab(props: AddressTabProps) {
     setKeeping(true);
     try {
       const body = { city: draft.city.id, address, postal_code };
-      const made = await tools.api.createAddress({ params: { uid: await account() }, body });
+      const made = await tools.api(geoPaths).geo.createAddress({ params: { uid: await account() }, body });
       onDraft({ ...emptyAddress, chosen: made.uid });
       own.reload();
       onSave({ tab: 'address', address_uid: made.uid });
@@ -114,7 +116,7 @@ export function AddressTab(props: AddressTabProps) {
       head={head}
       errors={errors}
       refused={refused}
-      button={completionTexts.goTo[after]}
+      button={goToText(form, after)}
       busy={busy || keeping}
       onSubmit={submit}
     >
@@ -126,34 +128,25 @@ export function AddressTab(props: AddressTabProps) {
         <fieldset className="choices">
           <legend className="sr-only">{addressTexts.pick}</legend>
           {kept.map(address => (
-            <label key={address.uid} className="choice">
-              <input
-                type="radio"
-                name="address"
-                checked={chosen === address.uid}
-                onChange={() => onDraft({ ...draft, chosen: address.uid })}
-              />
-              <span className="choice-body">
-                <span>
-                  <span className="choice-title">{address.city_title}</span>
-                  <span className="choice-note">
-                    {address.address} · <span className="ltr">{plainFigures(address.postal_code)}</span>
-                  </span>
-                </span>
-              </span>
-            </label>
-          ))}
-          <label className="choice">
-            <input
-              type="radio"
+            <Choice
+              key={address.uid}
               name="address"
-              checked={chosen === 'new'}
-              onChange={() => onDraft({ ...draft, chosen: 'new' })}
+              checked={chosen === address.uid}
+              onChange={() => onDraft({ ...draft, chosen: address.uid })}
+              title={address.city_title}
+              note={
+                <>
+                  {address.address} · <span className="ltr">{persianDigits(address.postal_code)}</span>
+                </>
+              }
             />
-            <span className="choice-body">
-              <span className="choice-title">{addressTexts.add}</span>
-            </span>
-          </label>
+          ))}
+          <Choice
+            name="address"
+            checked={chosen === 'new'}
+            onChange={() => onDraft({ ...draft, chosen: 'new' })}
+            title={addressTexts.add}
+          />
         </fieldset>
       )}
       {chosen === 'new' && <NewAddress draft={draft} onDraft={onDraft} errors={errors} />}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { geoPaths } from '#contract/paths/geo';
 import { useTools } from '../../api/tools.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,10 +33,13 @@ function useCities(key: string): Found & { again: () => void } {
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      api.completeCities({ query: { key: key.trim() } }, { signal: stop.signal }).then(
-        answer => setFound({ cities: answer.results.slice(0, 30), asked: key, failed: false }),
-        () => stop.signal.aborted || setFound({ ...nothing, failed: true }),
-      );
+      const call = { query: { key: key.trim() } };
+      api(geoPaths)
+        .geo.suggestCities(call, { signal: stop.signal, quiet: true })
+        .then(
+          answer => setFound({ cities: answer.results.slice(0, 30), asked: key, failed: false }),
+          () => stop.signal.aborted || setFound({ ...nothing, failed: true }),
+        );
     }, 150);
     return () => {
       clearTimeout(timer);

@@ -1,22 +1,25 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { isUnpaid } from '#contract/order-states';
 import type { CompletionForm, OrderDetails } from '#contract/orders';
+import { ordersPaths } from '#contract/paths/orders';
+import { persianDigits } from '#persian/digits';
 import { CallRefused } from '../../api/api.ts';
 import { useCustomerData } from '../../api/customer-data.ts';
 import { useFormStorage } from '../../api/form-storage.ts';
 import { useIntent } from '../../api/intent.ts';
 import type { PageProps } from '../../api/page.ts';
 import { useTools } from '../../api/tools.ts';
-import { plainFigures } from '../../ui/figures.ts';
-import { NotReady } from '../../ui/not-ready.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { WhenReady } from '../../ui/when-ready.tsx';
 import '../orders.css';
-import { firstTab, isUnpaid, pathOf, placeAfter, type TabKey, withDocument } from '../places.ts';
+import { firstTab, pathOf, screenAfter, type TabKey, withDocument } from '../order-screens.ts';
 import { completionTexts, ordersTexts } from '../texts.ts';
 import type { OrderDocument } from '../upload.ts';
 import { AddressTab, emptyAddress } from './address-tab.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
+import { type Details, DetailsTab, savedDetails } from './details-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 import { type OwnerDraft, OwnerTab } from './owner-tab.tsx';
 import { errorsAfter, type TabBody, type TabErrors } from './tab-face.ts';
@@ -40,10 +43,10 @@ function Head({ order, form, tab }: Loaded & { tab: TabKey }) {
   return (
     <>
       <div className="stack complete-head">
-        <h1 className="title-l">{completionTexts.titles[tab]}</h1>
+        <h1 className="title-l">{form.tabs.find(one => one.key === tab)?.heading}</h1>
         <p className="small muted">
           {order.title} · {order.subtitle} · {ordersTexts.number}{' '}
-          <span className="ltr">{plainFigures(order.number)}</span>
+          <span className="ltr">{persianDigits(order.number)}</span>
         </p>
       </div>
       {form.tabs.length > 1 && (
@@ -51,7 +54,7 @@ function Head({ order, form, tab }: Loaded & { tab: TabKey }) {
           label={completionTexts.tabsLabel}
           tabs={form.tabs.map(one => ({
             to: pathOf(order.uid, one.key),
-            title: completionTexts.tabs[one.key],
+            title: one.title,
             current: one.key === tab,
             done: one.state === 'done',
           }))}
@@ -101,9 +104,14 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
   };
   const address = useFormStorage(`address ${order.uid}`, () => emptyAddress);
   const owner = useFormStorage<OwnerDraft>(`owner ${order.uid}`, () => savedOwner(form), ['national_id']);
+  const details = useFormStorage<Details>(
+    `details ${order.uid}`,
+    () => savedDetails(form),
+    form.details.flatMap(group => group.fields.map(field => field.name)),
+  );
   useEffect(() => setErrors({}), [tab]);
 
-  const after = placeAfter(form, tab, order.state);
+  const after = screenAfter(form, tab, order.state);
   const save = async (body: TabBody, stay = false) => {
     if (!isUnpaid(order.state)) {
       nav.go(pathOf(order.uid, 'order'));
@@ -113,11 +121,14 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
     setErrors({});
     const call = { params: { insurance: order.insurance, id: order.uid }, body };
     try {
-      const saved = await intent(call, idempotencyKey => api.saveCompletion(call, { idempotencyKey }));
+      const saved = await intent(call, idempotencyKey =>
+        api(ordersPaths).orders.saveCompletion(call, { idempotencyKey }),
+      );
       if (body.tab === 'owner') owner.settled();
+      if (body.tab === 'details') details.settled();
       if (body.tab === 'address') address.settled();
       onForm(() => saved);
-      if (!stay) nav.go(pathOf(order.uid, placeAfter(saved, tab, order.state)));
+      if (!stay) nav.go(pathOf(order.uid, screenAfter(saved, tab, order.state)));
     } catch (cause) {
       refuse(errorsOf(cause));
     } finally {
@@ -132,6 +143,17 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
   const face = { order, form, after, busy, errors, refused, onErrors: refuse, onSave: save, head };
   if (!isUnpaid(order.state) && tab !== 'documents') return <PaidTab {...face} />;
   if (tab === 'documents') return <DocumentsTab {...face} onUploaded={uploaded} />;
+  if (tab === 'details')
+    return (
+      <DetailsTab
+        {...face}
+        draft={details.draft}
+        onDraft={draft => {
+          setErrors(errorsAfter(errors, details.draft, draft));
+          details.set(draft);
+        }}
+      />
+    );
   if (tab === 'address')
     return (
       <AddressTab
@@ -159,26 +181,24 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
 
 /** `/orders/{uid}/complete` and its tabs: each saves by itself, and what was typed in another stays while the page does. */
 export default function CompletionPage({ params, query }: PageProps) {
-  const { api } = useTools();
+  const api = useTools().api(ordersPaths);
   const uid = params.uid ?? '';
   const own = useCustomerData<Loaded>(`completion ${uid}`, async () => {
-    const order = await api.orderDetails({ params: { uid } });
+    const order = await api.orders.read({ params: { uid } });
     const call = { params: { insurance: order.insurance, id: uid } };
-    return { order, form: await api.completion(call) };
+    return { order, form: await api.orders.readCompletion(call) };
   });
   return (
     <main id="main">
-      {own.state === 'ready' ? (
-        <Completion
-          {...own.data}
-          asked={params.tab?.slice(1) || String(query.tab ?? '')}
-          onForm={next => own.change(({ order, form }) => ({ order, form: next(form) }))}
-        />
-      ) : (
-        <NotReady state={own.state} onRetry={own.reload} onLogin={own.login} missing={ordersTexts.missing}>
-          {waiting}
-        </NotReady>
-      )}
+      <WhenReady own={own} missing={ordersTexts.missing} skeleton={waiting}>
+        {loaded => (
+          <Completion
+            {...loaded}
+            asked={params.tab?.slice(1) || String(query.tab ?? '')}
+            onForm={next => own.change(({ order, form }) => ({ order, form: next(form) }))}
+          />
+        )}
+      </WhenReady>
     </main>
   );
 }

@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import { ordersPaths } from '#contract/paths/orders';
+import { formatToman } from '#persian/toman';
 import { useCustomerData } from '../../api/customer-data.ts';
 import { useTools } from '../../api/tools.ts';
-import { tomanFigures } from '../../ui/figures.ts';
-import { shownDay } from '../../ui/moments.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { shownDay } from '../../ui/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { partTexts } from '../../ui/page-texts.ts';
 import { Skeleton } from '../../ui/progress.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { Select } from '../../ui/select.tsx';
-import { fieldTexts } from '../../ui/texts.ts';
-import { completionTexts, deliveryTexts } from '../texts.ts';
+import { deliveryTexts } from '../texts.ts';
+import { goToText } from './go-to.ts';
 import type { TabProps } from './tab-face.ts';
 import { TabShell } from './tab-shell.tsx';
 
@@ -28,15 +31,15 @@ function hoursOf(slot: Slot): string {
 
 function noteOf(slot: Slot): string {
   if (!slot.available) return deliveryTexts.full;
-  return slot.price_rial ? `${tomanFigures(slot.price_rial)} ${fieldTexts.toman}` : deliveryTexts.free;
+  return slot.price_rial ? `${formatToman(slot.price_rial)} ${partTexts.toman}` : deliveryTexts.free;
 }
 
 /** First the day, then the hours of that day; a day without an open hour cannot be chosen. */
 export function DeliveryTab(props: TabProps & { head: ReactNode }) {
   const { order, form, head, errors, refused, onErrors, onSave, after, busy } = props;
-  const { api } = useTools();
+  const api = useTools().api(ordersPaths);
   const key = `delivery ${order.uid} ${form.address_uid}`;
-  const own = useCustomerData(key, () => api.delivery({ query: { order: order.uid } }));
+  const own = useCustomerData(key, () => api.orders.listDeliverySlots({ query: { order: order.uid } }));
   const slots = own.data?.slots ?? [];
   const days = [...new Set(slots.map(slot => slot.date))];
   const open = (date: string) => slots.some(slot => slot.date === date && slot.available);
@@ -53,7 +56,7 @@ export function DeliveryTab(props: TabProps & { head: ReactNode }) {
       head={head}
       errors={errors}
       refused={refused}
-      button={completionTexts.goTo[after]}
+      button={goToText(form, after)}
       busy={busy}
       onSubmit={submit}
     >
@@ -77,21 +80,15 @@ export function DeliveryTab(props: TabProps & { head: ReactNode }) {
             {slots
               .filter(slot => slot.date === day)
               .map(slot => (
-                <label key={slot.time_type} className="choice">
-                  <input
-                    type="radio"
-                    name="slot"
-                    disabled={!slot.available}
-                    checked={time === slot.time_type}
-                    onChange={() => setTime(slot.time_type)}
-                  />
-                  <span className="choice-body">
-                    <span>
-                      <span className="choice-title">{hoursOf(slot)}</span>
-                      <span className="choice-note">{noteOf(slot)}</span>
-                    </span>
-                  </span>
-                </label>
+                <Choice
+                  key={slot.time_type}
+                  name="slot"
+                  disabled={!slot.available}
+                  checked={time === slot.time_type}
+                  onChange={() => setTime(slot.time_type)}
+                  title={hoursOf(slot)}
+                  note={noteOf(slot)}
+                />
               ))}
           </fieldset>
         </>

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { isUnpaid } from '#contract/order-states';
 import { $abilities } from '../../host/native/abilities.ts';
 import { Accordion } from '../../ui/accordion.tsx';
-import { shownMoment } from '../../ui/moments.ts';
+import { shownMoment } from '../../ui/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DocumentCard } from '../document-card.tsx';
-import { isUnpaid } from '../places.ts';
-import { completionTexts, documentTexts } from '../texts.ts';
+import { documentTexts } from '../texts.ts';
 import type { OrderDocument } from '../upload.ts';
+import { goToText, laterText } from './go-to.ts';
 import type { TabProps } from './tab-face.ts';
 import { TabShell } from './tab-shell.tsx';
 
@@ -30,13 +31,13 @@ export function DocumentsTab({
   const wanting = form.documents.some(document => document.required && document.state !== 'uploaded');
   const { files, browser } = useStore($abilities);
   const until = form.documents_due_at && shownMoment(form.documents_due_at);
-  const words = wanting && isUnpaid(order.state) ? completionTexts.laterAndGoTo : completionTexts.goTo;
+  const words = wanting && isUnpaid(order.state) ? laterText : goToText;
   return (
     <TabShell
       head={head}
       errors={errors}
       refused={refused}
-      button={words[after]}
+      button={words(form, after)}
       busy={busy}
       onSubmit={() => onSave({ tab: 'documents', later: wanting })}
     >

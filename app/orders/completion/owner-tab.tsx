@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { normaliseText } from '#persian/digits';
+import { normaliseText, persianDigits } from '#persian/digits';
 import { readNationalId } from '#persian/national-id';
-import { plainFigures } from '../../ui/figures.ts';
 import { leftToRight } from '../../ui/left-to-right.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { NumberField, TextField } from '../../ui/text-field.tsx';
 import { completionTexts, deliveryTexts } from '../texts.ts';
+import { goToText } from './go-to.ts';
 import type { TabErrors, TabProps } from './tab-face.ts';
 import { TabShell } from './tab-shell.tsx';
 
@@ -51,13 +51,13 @@ export function OwnerTab(props: OwnerTabProps) {
       head={head}
       errors={errors}
       refused={refused}
-      button={completionTexts.goTo[after]}
+      button={goToText(form, after)}
       busy={busy}
       onSubmit={submit}
     >
       <p className="small muted">
         {completionTexts.ownerWhy}
-        {known && ` ${completionTexts.nationalIdKnown(leftToRight(plainFigures(known)))}`}
+        {known && ` ${completionTexts.nationalIdKnown(form.holder, leftToRight(persianDigits(known)))}`}
       </p>
       <TextField
         id="first_name"
@@ -80,7 +80,7 @@ export function OwnerTab(props: OwnerTabProps) {
       {asksId && (
         <NumberField
           id="national_id"
-          label={completionTexts.nationalId}
+          label={completionTexts.nationalId(form.holder)}
           value={draft.national_id}
           onValue={national_id => set({ national_id })}
           maxLength={10}

@@ -1,8 +1,8 @@
 import type { CompletionForm, OrderDetails } from '#contract/orders';
 import type { Client } from '../../api/api.ts';
-import type { Place } from '../places.ts';
+import type { OrderScreen } from '../order-screens.ts';
 
-export type CompletionBody = Parameters<Client['saveCompletion']>[0]['body'];
+export type CompletionBody = Parameters<Client['orders']['saveCompletion']>[0]['body'];
 type WithoutUndefined<T> = T extends undefined ? never : T;
 export type TabBody = WithoutUndefined<CompletionBody>;
 
@@ -14,7 +14,7 @@ export interface TabProps {
   order: OrderDetails;
   form: CompletionForm;
   /** Where this tab leads when it is saved now. */
-  after: Place;
+  after: OrderScreen;
   busy: boolean;
   errors: TabErrors;
   /** Counts refusals. */

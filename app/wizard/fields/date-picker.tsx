@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
-import { daysBetween, formatDate, isIsoDate } from '#persian/jalali';
-import { type Answer, type DatePicker, resolveDate } from '#wizard/wizard';
+import { type Calendar, calendarOf } from '#persian/calendar';
+import { daysBetween, isIsoDate } from '#persian/jalali';
+import { dateBounds } from '#wizard/dates';
+import type { DatePicker } from '#wizard/kinds/date-picker';
+import type { Answer } from '#wizard/wizard';
 import { Badge } from '../../ui/notice.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import { DateCalendar } from './date-calendar.tsx';
@@ -21,11 +24,11 @@ const within = (day: string, min: string | null, max: string | null) =>
   min && day < min ? min : max && day > max ? max : day;
 
 /** The chosen day in words, and how far it is. */
-function InWords({ day, today }: { day: string; today: string }) {
+function InWords({ day, today, calendar }: { day: string; today: string; calendar: Calendar }) {
   const days = daysBetween(today, day);
   return (
     <>
-      <span className="title-s">{formatDate(day, { weekday: true })}</span>
+      <span className="title-s">{calendar.format(day, { weekday: true })}</span>
       <Badge kind={days < 0 ? 'warning' : 'success'} icon="clock">
         {days === 0 ? fieldTexts.today : days > 0 ? fieldTexts.daysLeft(days) : fieldTexts.daysPassed(-days)}
       </Badge>
@@ -35,7 +38,7 @@ function InWords({ day, today }: { day: string; today: string }) {
 
 function Day(props: DayProps & { first: Mode; relative: boolean }) {
   const [mode, setMode] = useState(props.first);
-  const { value, today, relative } = props;
+  const { value, today, relative, calendar } = props;
   return (
     <div className="stack date-picker">
       <fieldset className="segments">
@@ -53,9 +56,9 @@ function Day(props: DayProps & { first: Mode; relative: boolean }) {
         {!isIsoDate(value) ? (
           <span className="muted">{fieldTexts.chooseDate}</span>
         ) : relative ? (
-          <InWords day={value} today={today} />
+          <InWords day={value} today={today} calendar={calendar} />
         ) : (
-          <span className="title-s">{formatDate(value, { weekday: true })}</span>
+          <span className="title-s">{calendar.format(value, { weekday: true })}</span>
         )}
       </div>
     </div>
@@ -67,22 +70,22 @@ const asText = (value: unknown): string | null => (typeof value === 'string' ? v
 /** A date that is asked from today is told as a distance from today. Wheels first; calendar and typing one tap away; what was chosen is said in words. */
 export default function DatePickerField({ field, value, onValue, error, id, form }: FieldProps<DatePicker>) {
   const { today, answers } = form;
-  const day = (expr: string | undefined) => (expr ? resolveDate(expr, today, answers, field.calendar) : null);
-  const min = day(field.min_date) ?? day(field.start_date);
-  const max = day(field.max_date) ?? day(field.end_date);
-  const first = day(field.default_date);
-  const fits = first !== null && within(first, min, max) === first;
+  const { min, max, start, end, initial } = dateBounds(field, today, answers);
+  const calendar = calendarOf(field.calendar);
   const shared = {
-    around: within(fits ? first : today, min, max),
+    around: within(initial ?? today, min ?? start, max ?? end),
     today,
     min,
     max,
+    start,
+    end,
+    calendar,
     invalid: error !== null,
     first: field.ui ?? 'wheels',
   } as const;
 
   useEffect(() => {
-    if (fits && !field.range && value === null) onValue(first);
+    if (initial && !field.range && value === null) onValue(initial);
   }, []);
 
   const range = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};

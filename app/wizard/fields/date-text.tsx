@@ -1,28 +1,30 @@
 import { useState } from 'react';
+import type { Calendar } from '#persian/calendar';
 import { latinDigits, persianDigits } from '#persian/digits';
-import { isIsoDate, parseJalali, toJalali } from '#persian/jalali';
+import { isIsoDate } from '#persian/jalali';
 import { TextField } from '../../ui/text-field.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import type { DayProps } from './day-props.ts';
 
-const written = (value: string | null): string => {
+const written = (value: string | null, calendar: Calendar): string => {
   if (!isIsoDate(value)) return value ?? '';
-  const { year, month, day } = toJalali(value);
+  const { year, month, day } = calendar.partsOf(value);
   return persianDigits(`${year}/${month}/${day}`);
 };
 /** «۱۴۰۵۰۹۱۴» means the same. */
-const read = (text: string) => parseJalali(latinDigits(text).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1/$2/$3'));
+const read = (text: string, calendar: Calendar) =>
+  calendar.parse(latinDigits(text).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1/$2/$3'));
 
-export function DateText({ value, onValue, id, invalid }: DayProps) {
-  const [text, setText] = useState(() => written(value));
+export function DateText({ value, onValue, id, invalid, around, calendar }: DayProps) {
+  const [text, setText] = useState(() => written(value, calendar));
   const [left, setLeft] = useState(false);
-  const wrong = left && text !== '' && read(text) === null;
+  const wrong = left && text !== '' && read(text, calendar) === null;
   return (
     <TextField
       id={`${id}-text`}
       label={fieldTexts.typeDate}
-      hint={fieldTexts.typeDateHint}
-      error={wrong && !invalid ? fieldTexts.notADate : null}
+      hint={fieldTexts.typeDateHint(written(around, calendar))}
+      error={wrong && !invalid ? fieldTexts.notADate(written(around, calendar)) : null}
       ltr
       inputMode="numeric"
       autoComplete="off"
@@ -31,7 +33,7 @@ export function DateText({ value, onValue, id, invalid }: DayProps) {
       onValue={typed => {
         setLeft(false);
         setText(persianDigits(typed));
-        onValue(read(typed) ?? (typed.trim() || null));
+        onValue(read(typed, calendar) ?? (typed.trim() || null));
       }}
     />
   );

@@ -1,5 +1,6 @@
+import type { CalendarDate } from '#persian/calendar';
 import { persianDigits } from '#persian/digits';
-import { fromJalali, isIsoDate, type JalaliDate, monthLength, monthNames, toJalali } from '#persian/jalali';
+import { isIsoDate } from '#persian/jalali';
 import { fieldTexts } from '../field-texts.ts';
 import type { DayProps } from './day-props.ts';
 import { Wheel } from './wheel.tsx';
@@ -8,18 +9,19 @@ const count = (from: number, to: number) => Array.from({ length: Math.max(0, to 
 const numbered = (numbers: number[]) => numbers.map(value => ({ value, label: persianDigits(value) }));
 
 /** Day, month and year; a day that the month lacks becomes its last one. */
-export function DateWheels({ value, onValue, around, today, min, max }: DayProps) {
+export function DateWheels({ value, onValue, around, today, start, end, calendar }: DayProps) {
+  const { partsOf, monthLength, monthNames } = calendar;
   const chosen = isIsoDate(value);
-  const at = toJalali(chosen ? value : around);
-  const year = toJalali(today).year;
+  const at = partsOf(chosen ? value : around);
+  const year = partsOf(today).year;
   const years = count(
-    min ? toJalali(min).year : Math.min(year - 10, at.year),
-    max ? toJalali(max).year : Math.max(year + 2, at.year),
+    start ? partsOf(start).year : Math.min(year - 10, at.year),
+    end ? partsOf(end).year : Math.max(year + 2, at.year),
   );
-  const turn = (part: Partial<JalaliDate>) => {
+  const turn = (part: Partial<CalendarDate>) => {
     const next = { ...at, ...part };
     const day = Math.min(next.day, monthLength(next.year, next.month));
-    onValue(fromJalali({ ...next, day }));
+    onValue(calendar.dayOf({ ...next, day }));
   };
   return (
     <div>

@@ -1,4 +1,7 @@
-import type { Answer, Answers, ApiCall, Field, Option, OptionSource, WizardConfig } from '#wizard/config';
+import type { ComponentType } from 'react';
+import type { Answer, Answers, Field, Option, OptionSource, WizardConfig } from '#wizard/config';
+import type { Leave } from '#wizard/kind';
+import type { ApiCall } from '#wizard/kinds/api-call';
 
 /** What a field may know of the form it stands in. */
 export interface Form {
@@ -19,7 +22,11 @@ export interface Form {
   /** Asks an api_call now; the answers it brings are set by the form. */
   call: (field: ApiCall) => Promise<void>;
   login: (reason: string | undefined) => Promise<boolean>;
-  leave: (to: string, options: { replace: boolean; top: boolean }) => void;
+  /** Providers that the customer has logged in with. */
+  oauthProviders: readonly string[];
+  /** Asks the server for what a field shows. */
+  read: (url: string, query: Answers) => Promise<unknown>;
+  leave: (way: Leave) => void;
   /** Ids of calls under way. */
   calling: string | null;
   isLoggedIn: boolean;
@@ -35,3 +42,6 @@ export interface FieldProps<F extends Field = Field> {
   id: string;
   form: Form;
 }
+
+/** What draws a kind of question. */
+export type Drawing = ComponentType<FieldProps<never>>;

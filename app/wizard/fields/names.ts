@@ -1,29 +1,19 @@
 import type { Field } from '#wizard/config';
+import { answersOf, fieldKey } from '#wizard/fields';
 
-/** What a field is called: its answer's name, or its id. The engine's own helpers come later, with the engine. */
-export const nameOf = (field: Field): string => ('name' in field ? field.name : field.id);
+export const fieldId = (field: Field): string => `field-${fieldKey(field)}`;
 
-export const fieldId = (field: Field): string => `field-${nameOf(field)}`;
+/** The control of one of a field's answers: the field's own, or one beside it. */
+export const controlId = (field: Field, name: string): string =>
+  name === fieldKey(field) ? fieldId(field) : `${fieldId(field)}-${name.replaceAll('_', '-')}`;
 
 /** The focus goes to the control itself where there is one of this name, else to its group. */
 export function errorId(fields: readonly Field[], name: string): string {
-  const part = name.split('.', 1)[0];
-  for (const field of fields) {
-    if (field.component === 'car_plate_with_national_id_input' && field.national_id_name === part)
-      return `${fieldId(field)}-national-id`;
-    if (nameOf(field) === part) return fieldId(field);
-  }
-  return 'step-messages';
+  const part = name.split('.', 1)[0] ?? '';
+  const field = fields.find(each => fieldKey(each) === part || answersOf(each).some(answer => answer.name === part));
+  return field ? controlId(field, part) : 'step-messages';
 }
 
 /** What the question of an answer is called on the page. */
 export const labelOf = (fields: readonly Field[], name: string): string | undefined =>
-  fields
-    .map(field =>
-      field.component === 'car_plate_with_national_id_input' && field.national_id_name === name
-        ? field.national_id_label
-        : nameOf(field) === name
-          ? field.label
-          : undefined,
-    )
-    .find(Boolean);
+  fields.flatMap(answersOf).find(answer => answer.name === name && answer.label)?.label;

@@ -1,7 +1,10 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import type { Option, RadioButton } from '#wizard/config';
+import type { Option } from '#wizard/config';
+import type { RadioButton } from '#wizard/kinds/radio-button';
+import { Choice } from '../../ui/choice.tsx';
 import type { FieldProps } from './field-props.ts';
 import { Fieldset } from './fieldset.tsx';
+import { useOptions } from './use-options.ts';
 
 /** A first tile in words, among tiles of figures, takes a row of its own. */
 const wholeRow = (at: number, label: string, tiles: boolean): CSSProperties | undefined =>
@@ -25,9 +28,8 @@ function useLastInput() {
 }
 
 /** Native radios. A pointer's choice goes on by itself where the configuration says so; arrow keys never do. */
-export default function RadioButtonField(props: FieldProps<RadioButton> & { options?: readonly Option[] }) {
-  const { field, value, onValue, error, id, form } = props;
-  const options = props.options ?? (Array.isArray(field.options) ? field.options : []);
+export default function RadioButtonField({ field, value, onValue, error, id, form }: FieldProps<RadioButton>) {
+  const { options } = useOptions(field.options, form);
   const pointed = useLastInput();
   const legend = field.label ?? form.stepTitle;
   const choose = (option: Option) => {
@@ -67,15 +69,15 @@ export default function RadioButtonField(props: FieldProps<RadioButton> & { opti
     <Fieldset {...named}>
       <div className="choices" data-look={tiles ? 'tiles' : undefined}>
         {options.map((option, at) => (
-          <label key={String(option.value)} className="choice" style={wholeRow(at, option.label, tiles)}>
-            <input type="radio" name={id} checked={option.value === value} onChange={() => choose(option)} />
-            <span className="choice-body">
-              <span>
-                <span className="choice-title">{option.label}</span>
-                {option.note && <span className="choice-note">{option.note}</span>}
-              </span>
-            </span>
-          </label>
+          <Choice
+            key={String(option.value)}
+            name={id}
+            checked={option.value === value}
+            onChange={() => choose(option)}
+            title={option.label}
+            note={option.note}
+            style={wholeRow(at, option.label, tiles)}
+          />
         ))}
       </div>
     </Fieldset>

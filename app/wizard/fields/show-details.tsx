@@ -1,8 +1,8 @@
 import { formatPlate, isCarPlate, readPlate } from '#persian/plate';
-import { flatFields, isNamed } from '#wizard/fields';
-import type { ShowDetails } from '#wizard/wizard';
+import { fieldsByAnswer } from '#wizard/fields';
+import type { ShowDetails } from '#wizard/kinds/show-details';
 import { TextButton } from '../../ui/button.tsx';
-import { PlateBadge } from '../../ui/plate.tsx';
+import { PlateBadge } from '../../ui/plate-badge.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import { formatted } from './details.ts';
 import type { FieldProps, Form } from './field-props.ts';
@@ -16,9 +16,7 @@ function Value({ item, form }: { item: Item; form: Form }) {
     if (!plate) return <>{fieldTexts.unknown}</>;
     return isCarPlate(plate) ? <PlateBadge plate={plate} /> : <span className="ltr">{formatPlate(plate)}</span>;
   }
-  const field = flatFields(form.config.steps.flatMap(step => step.fields)).find(
-    each => isNamed(each) && each.name === item.from,
-  );
+  const field = fieldsByAnswer(form.config).get(item.from);
   const text = formatted(item.format, value, field, { answers: form.answers, lists: form.config.lists });
   if (item.no_cost_text && (value === 0 || value === null || value === undefined)) return <>{item.no_cost_text}</>;
   return <>{[text || fieldTexts.unknown, text && item.suffix].filter(Boolean).join(' ')}</>;

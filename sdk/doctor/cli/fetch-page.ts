@@ -1,4 +1,4 @@
-const patience_ms = 15_000;
+const timeout_ms = 15_000;
 const most_bytes = 8_000_000;
 
 export interface FetchedPage {
@@ -13,7 +13,7 @@ export class Unreachable extends Error {}
 
 /** Reads a page as a browser would ask for it. Rejects with `Unreachable` in words. */
 export async function fetchPage(address: string): Promise<FetchedPage> {
-  const signal = AbortSignal.timeout(patience_ms);
+  const signal = AbortSignal.timeout(timeout_ms);
   const headers = { accept: 'text/html,application/xhtml+xml', 'user-agent': 'Mozilla/5.0 (compatible; panah-doctor)' };
   try {
     const answer = await fetch(address, { headers, signal, redirect: 'follow' });
@@ -30,7 +30,7 @@ export async function fetchPage(address: string): Promise<FetchedPage> {
 export async function askJson(url: string): Promise<unknown> {
   const answer = await fetch(url, {
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(patience_ms),
+    signal: AbortSignal.timeout(timeout_ms),
   });
   if (!answer.ok) throw new Unreachable(`${url} answered ${answer.status}`);
   return answer.json();
@@ -49,6 +49,6 @@ async function readText(answer: Response): Promise<string> {
 
 function reasonOf(problem: unknown): string {
   const { name, message, cause } = problem as Error & { cause?: { code?: string; message?: string } };
-  if (name === 'TimeoutError') return `no answer within ${patience_ms / 1000} seconds`;
+  if (name === 'TimeoutError') return `no answer within ${timeout_ms / 1000} seconds`;
   return cause?.code ?? cause?.message ?? message;
 }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { placeAttributes } from '../attribute-rules.ts';
+import { containerAttributes } from '../attribute-rules.ts';
 import { type Attributes, inlineFacts, type PageFacts, type ScriptFacts, scriptFacts } from '../facts.ts';
 
 type Markup = Pick<PageFacts, 'metaPolicies' | 'scripts' | 'containers' | 'frames' | 'otherScripts'>;
@@ -24,7 +24,7 @@ export function readHtml(html: string, page: string): Markup {
         found.metaPolicies.push(attributes.content ?? '');
       if (name === 'iframe' && isOurs(attributes.src)) found.frames.push(attributes);
       if ('data-panah' in attributes || name === 'panah-widget') {
-        found.containers.push(placeAttributes(name, attributes));
+        found.containers.push(containerAttributes(name, attributes));
         link = undefined;
       }
       if (name === 'a') link ??= attributes.href;

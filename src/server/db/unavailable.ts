@@ -23,3 +23,10 @@ export function isConnectionLost(error: unknown): boolean {
 /** Whether anything failed for want of the database. Other services fail with the same network errors, so only the database's count. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || (error instanceof DrizzleQueryError && isConnectionLost(error.cause));
+
+/** Deadlocks and serialization failures: the transaction was given up for another one's sake, and may be repeated. */
+const conflicts = new Set(['40P01', '40001']);
+
+/** Whether the database gave up a transaction that it would have taken at another moment. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError && conflicts.has(String((error.cause as { code?: unknown } | undefined)?.code));

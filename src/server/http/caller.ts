@@ -1,23 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
-import { findSession } from '../modules/accounts/sessions.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { requireFullLogin } from '../kernel/reach.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { findSession } from '../modules/accounts/accounts.ts';
 import { findPartnerByKey } from '../modules/partners/partners.ts';
-import { type Customer, requireFullLogin } from '../ownership.ts';
-import { Refusal } from '../refusal.ts';
 import type { Tools } from '../tools.ts';
-
-/** The caller as routes see it: at most one of the two is set. */
-export interface Caller {
-  customer: Customer | null;
-  partner: { slug: string } | null;
-}
 
 const nobody: Caller = { customer: null, partner: null };
 
 /**
  * Finds out who calls and holds the endpoint's access rule.
  * 1. Where somebody is needed and nobody is there: 401.
- * 2. Where a partner's word is not enough: `full_login_required`, and the session stays.
+ * 2. Where a partner's sign-on is not enough: `full_login_required`, and the session stays.
  */
 export async function readCaller(
   tools: Tools,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RefusalCode } from '#contract/refusals';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 const codes: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSameSecret } from '../hashes.ts';
-import { Refusal } from '../refusal.ts';
+import { isSameSecret } from '../kernel/crypto/hashes.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 export const csrfCookie = 'csrftoken';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
 import type { RefusalBody } from '#contract/endpoint';
 import type { RefusalCode } from '#contract/refusals';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { Refusal } from '../refusal.ts';
+import { isConflict, isDatabaseUnavailable } from '../db/unavailable.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { KnownAddress } from './allowed-methods.ts';
 import './route-config.ts';
 import { InvalidInput } from './validation.ts';
@@ -45,10 +46,15 @@ type SendRefusalPage = (
   options: { way: '/' | '/orders' | '/login' },
 ) => FastifyReply;
 
+/** Told of a refusal that the endpoint does not declare, or not with these details; it is answered all the same. */
+export type OnUndeclared = (endpoint: string, code: RefusalCode) => void;
+
 /** Answers every refusal with its code and sentence, hides what is inside an unexpected error, and logs that one. */
-export function answerErrors(app: FastifyInstance, sendPage: SendRefusalPage): void {
+export function answerErrors(app: FastifyInstance, sendPage: SendRefusalPage, onUndeclared: OnUndeclared): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
+    const { endpoint, refuses } = request.routeOptions.config;
+    if (endpoint && refuses && !isDeclared(refuses, refusal)) onUndeclared(endpoint, refusal.code);
     // While the database is away every request fails alike: one line each, without a stack.
     if (refusal.code === 'database_unavailable') request.log.warn({ code: refusal.code }, 'request failed');
     else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
@@ -57,6 +63,12 @@ export function answerErrors(app: FastifyInstance, sendPage: SendRefusalPage): v
     const way = request.routeOptions.config.page;
     return way && wantsPage(request) ? sendPage(reply, refusal, { way }) : answer(request, reply, refusal);
   });
+}
+
+function isDeclared(refuses: ReadonlyMap<RefusalCode, ZodType | null>, { code, facts }: Refusal): boolean {
+  const details = refuses.get(code);
+  if (details === undefined) return false;
+  return details === null ? facts.details === undefined : details.safeParse(facts.details).success;
 }
 
 /** Refuses what no route takes: an unknown address, or a known one with a method that it does not take. */
@@ -68,7 +80,8 @@ export function answerUnknown(known: KnownAddress | null, request: FastifyReques
 
 export function asRefusal(error: Error & Partial<FastifyError>): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error)) return new Refusal('database_unavailable', { retry_after_s: database_retry_s });
+  if (isDatabaseUnavailable(error) || isConflict(error))
+    return new Refusal('database_unavailable', { retry_after_s: database_retry_s });
   if (error instanceof InvalidInput) return new Refusal('invalid_input', { errors: error.errors });
   const known = ofFastify[error.code ?? ''];
   if (known) return new Refusal(known);

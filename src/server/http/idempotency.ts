@@ -1,8 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { idempotencyKeys } from '../db/schema/idempotency.ts';
-import { sha256 } from '../hashes.ts';
-import { Refusal } from '../refusal.ts';
-import { inTransaction, type Tools } from '../tools.ts';
+import { sha256 } from '../kernel/crypto/hashes.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { inTransaction } from '../kernel/transactions.ts';
+import type { Tools } from '../tools.ts';
+import { idempotencyKeys } from './tables.ts';
 
 const kept_ms = 2 * 86_400_000;
 
@@ -20,11 +21,10 @@ export async function deleteOldKeys({ db, clock }: Tools): Promise<void> {
 export function once<T>(
   tools: Tools,
   scope: string,
-  key: string | undefined,
+  key: string,
   request: unknown,
   work: (tools: Tools) => Promise<T>,
 ): Promise<T> {
-  if (!key || key.length > 128) throw new Refusal('idempotency_key_required');
   const request_hash = sha256(JSON.stringify(request));
   return inTransaction(tools, async within => {
     const row = { scope, key, request_hash, created_at: tools.clock.now() };

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '../refusal.ts';
+import { hmac } from '../kernel/crypto/hashes.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Tools } from '../tools.ts';
 
 /** Calls per minute from one address, or by one partner's key, to everything together. */
 const generalPerMinute = 600;
+const minute_ms = 60_000;
 
 /** Page loads and files per minute from one address. Many people share an address behind their operator. */
 export const perMinute = { page: 240, frame: 120, payment: 60, policy: 60, document: 120, login: 60 } as const;
@@ -18,25 +20,23 @@ export interface Limits {
   countClaim(address: string): Promise<void>;
 }
 
-/** In-memory limits: for each caller one for all calls, and one for each endpoint that names a limit. */
-export function createLimits(on: boolean): Limits {
+/** For each caller a limit for all calls, and one for each endpoint that names one; the same for all processes. */
+export function createLimits({ cache, settings }: Pick<Tools, 'cache' | 'settings'>): Limits {
+  const { limits: on, secret } = settings;
   if (!on) return { count: async () => {}, countPartner: async () => {}, countClaim: async () => {} };
-  const general = new RateLimiterMemory({ points: generalPerMinute, duration: 60 });
-  const own = new Map<string, RateLimiterMemory>();
-  async function count(caller: string, endpoint: string, perMinute: number | undefined): Promise<void> {
-    await consume(general, caller);
-    if (perMinute === undefined) return;
-    let limiter = own.get(endpoint);
-    if (!limiter) {
-      limiter = new RateLimiterMemory({ points: perMinute, duration: 60, keyPrefix: endpoint });
-      own.set(endpoint, limiter);
-    }
-    await consume(limiter, caller);
+  async function consume(name: string, caller: string, most: number): Promise<void> {
+    const wait_ms = await cache.count(`limits/${name}/${caller}`, most, minute_ms);
+    if (wait_ms > 0) throw new Refusal('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1000) });
+  }
+  async function count(who: string, endpoint: string, perMinute: number | undefined): Promise<void> {
+    const caller = hmac(secret, 'limits', who);
+    await consume('all', caller, generalPerMinute);
+    if (perMinute !== undefined) await consume(endpoint, caller, perMinute);
   }
   return {
     count: (address, endpoint, perMinute) => count(networkOf(address), endpoint, perMinute),
     countPartner: (slug, endpoint, perMinute) => count(`partner ${slug}`, endpoint, perMinute),
-    countClaim: address => consume(general, `partner at ${networkOf(address)}`),
+    countClaim: address => count(`partner at ${networkOf(address)}`, 'claim', undefined),
   };
 }
 
@@ -64,13 +64,4 @@ export function countRequests(app: FastifyInstance, limits: Limits): void {
     if (!endpoint) return;
     await (forPartners ? limits.countClaim(request.ip) : limits.count(request.ip, endpoint, limit));
   });
-}
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (rejected) {
-    if (!(rejected instanceof RateLimiterRes)) throw rejected;
-    throw new Refusal('too_many_requests', { retry_after_s: Math.ceil(rejected.msBeforeNext / 1000) });
-  }
 }

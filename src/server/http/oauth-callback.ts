@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { finishOauth } from '../modules/accounts/oauth.ts';
+import { finishOauth, readLoginCookie } from '../modules/accounts/accounts.ts';
 import type { Tools } from '../tools.ts';
 import { perMinute } from './limits.ts';
-import { readLoginCookie } from './login-cookie.ts';
 
 const config = { endpoint: 'login', limit: perMinute.login, page: '/login' } as const;
 

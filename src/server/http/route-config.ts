@@ -1,4 +1,6 @@
 import 'fastify';
+import type { ZodType } from 'zod';
+import type { RefusalCode } from '#contract/refusals';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,6 +12,8 @@ declare module 'fastify' {
     forPartners?: boolean;
     /** The body is a file and may take its time. */
     upload?: boolean;
+    /** Every code that it may give, with the shape of its details; one that is not here is reported. */
+    refuses?: ReadonlyMap<RefusalCode, ZodType | null>;
     /** English refusals, for integrators. */
     language?: 'en' | 'fa';
     /** People open this address in a browser: a refusal is a page, and this is where it leads on to. */

@@ -3,24 +3,24 @@ import type { Tools } from '../tools.ts';
 import { takeForms } from './forms.ts';
 import { asPlainPage } from './plain-page.ts';
 import { showBank } from './sandbox-bank.ts';
-import { messagesPage } from './sandbox-messages.ts';
 
 /** Pages of the sandbox gateways. Where the real provider is configured there is no such route at all. */
 export async function mountSandboxPages(app: FastifyInstance, tools: Tools): Promise<void> {
-  if (tools.sms.sent) showMessages(app, tools.sms.sent);
+  const { sent, sentPage } = tools.sms;
+  if (sent && sentPage) showMessages(app, { sent, sentPage });
   if (tools.bank.sandbox) await app.register(showBank(tools.bank.sandbox));
   if (tools.identity.serve) await app.register(serveIssuer(tools.identity.serve, tools.settings.publicOrigin));
 }
 
 /** `/sandbox/messages/`: what was texted and spoken, as a page or as JSON, newest first; `?to=` one number. */
-function showMessages(app: FastifyInstance, sent: NonNullable<Tools['sms']['sent']>): void {
-  const sentTo = async (to: string) => (/^[+\d]{1,20}$/.test(to) ? sent(to) : []);
+function showMessages(app: FastifyInstance, sms: Required<Pick<Tools['sms'], 'sent' | 'sentPage'>>): void {
   app.get('/sandbox/messages/', { schema: { hide: true } }, async (request, reply) => {
     const { to } = request.query as { to?: unknown };
-    const messages = typeof to === 'string' && to ? await sentTo(to) : await sent();
+    const number = typeof to === 'string' && to ? to : undefined;
+    if (number !== undefined && !/^[+\d]{1,20}$/.test(number)) return [];
     reply.header('cache-control', 'no-store').header('vary', 'accept');
-    if (request.headers.accept?.includes('text/html')) return asPlainPage(reply).send(messagesPage(messages));
-    return messages.map(({ to, text, code, at }) => ({ to, text, code, at }));
+    if (request.headers.accept?.includes('text/html')) return asPlainPage(reply).send(await sms.sentPage(number));
+    return (await sms.sent(number)).map(({ to, text, code, at }) => ({ to, text, code, at }));
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** The input does not fit the contract: sentences by field, `body` level problems under `_`. */
 export class InvalidInput extends Error {
@@ -31,6 +32,27 @@ export function compileValidation(schema: z.ZodType, speaksEnglish: boolean) {
       }
     }
     return { error: new InvalidInput(errors) };
+  };
+}
+
+/** A segment that does not fit names nothing: no such line, or nothing at this address. */
+export function checkSegments(schema: z.ZodType) {
+  return (data: unknown) => {
+    const checked = schema.safeParse(data);
+    if (checked.success)
+      return findUnreadable(data, false) ? { error: new Refusal('not_found') } : { value: checked.data };
+    const isLine = checked.error.issues.some(({ path }) => path[0] === 'insurance');
+    return { error: new Refusal(isLine ? 'unknown_line' : 'not_found') };
+  };
+}
+
+/** A key for the call that is missing or too long has a code of its own. */
+export function checkHeaders(schema: z.ZodType, speaksEnglish: boolean) {
+  const check = compileValidation(schema, speaksEnglish);
+  return (data: unknown) => {
+    const checked = check(data);
+    const keyless = checked.error?.errors['idempotency-key'];
+    return keyless ? { error: new Refusal('idempotency_key_required') } : checked;
   };
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { generate } from 'lean-qr';
 import PDFDocument from 'pdfkit';
 import { placeLine } from './persian-text.ts';
 
@@ -40,9 +41,8 @@ export interface Writing {
 }
 
 /**
- * pdfkit's embedded font, as far as it is used here: the text that each of its glyphs is read as. It is no public part of
- * pdfkit, whose version is therefore pinned.
- * Its types do not show it.
+ * pdfkit's embedded font, as far as it is used here: the text that each of its glyphs is read as. It is not public and
+ * not in the types, so pdfkit's version is pinned.
  */
 interface EmbeddedFont {
   unicode: number[][];
@@ -87,8 +87,12 @@ export class Paper {
   }
 
   /** A part of the document's outline, for screen readers. */
-  part(kind: 'Sect' | 'Table' | 'TR', within: PDFKit.PDFStructureElement = this.root): PDFKit.PDFStructureElement {
-    const element = this.doc.struct(kind);
+  part(
+    kind: 'Sect' | 'Table' | 'TR',
+    within: PDFKit.PDFStructureElement = this.root,
+    lang?: string,
+  ): PDFKit.PDFStructureElement {
+    const element = this.doc.struct(kind, lang ? { lang } : {});
     within.add(element);
     return element;
   }
@@ -135,11 +139,44 @@ export class Paper {
     }
   }
 
-  /** Where to go on so that this height fits: here, or at the top of a new sheet. */
-  room(y: number, height: number): number {
-    if (y + height <= a4.height - a4.margin / 2) return y;
+  /** A square that phones read: `text` as a QR code on white, spoken of as `about`. */
+  code(
+    text: string,
+    { left, y, size, about }: { left: number; y: number; size: number; about: string },
+    within = this.root,
+  ): void {
+    const { doc } = this;
+    const code = generate(text);
+    // Readers want four white modules around it.
+    const unit = size / (code.size + 8);
+    const element = doc.struct('Figure', { alt: about });
+    within.add(element);
+    const content = doc.markStructureContent('Figure', { bbox: [left, y, left + size, y + size] });
+    doc.rect(left, y, size, size).fill(colours.surface);
+    for (let row = 0; row < code.size; row++)
+      for (let column = 0; column < code.size; column++)
+        if (code.get(column, row)) doc.rect(left + (column + 4) * unit, y + (row + 4) * unit, unit, unit);
+    doc.fill(colours.text);
+    doc.endMarkedContent();
+    element.add(content);
+    element.end();
+  }
+
+  /** A further sheet. */
+  sheet(): void {
     this.doc.addPage();
     this.ground();
+  }
+
+  /** Whether this sheet has room for this height from there on. */
+  holds(y: number, height: number): boolean {
+    return y + height <= a4.height - a4.margin / 2;
+  }
+
+  /** Where to go on so that this height fits: here, or at the top of a new sheet. */
+  room(y: number, height: number): number {
+    if (this.holds(y, height)) return y;
+    this.sheet();
     return a4.margin;
   }
 
@@ -157,6 +194,10 @@ export class Paper {
       else lines.push(word);
     }
     return lines;
+  }
+
+  widthOf(text: string, size: number): number {
+    return this.doc.font('regular').fontSize(size).widthOfString(text);
   }
 
   finish(): Promise<Buffer> {

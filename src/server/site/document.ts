@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../kernel/html.ts';
 import type { Manifest } from './build.ts';
 
 export interface DocumentParts {

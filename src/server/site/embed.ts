@@ -2,13 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { PROTOCOL_VERSION } from '#bridge/protocol';
 import { readCampaign, readClickIds, readTrackingCode } from '#tracking/campaign';
 import { type Limits, perMinute } from '../http/limits.ts';
-import { allowedPage, beginEmbedSession, type EmbedArrival } from '../modules/partners/embed-sessions.ts';
-import { findPartner, type Partner } from '../modules/partners/partners.ts';
-import { refusalOf } from '../refusal.ts';
+import { refusalOf } from '../kernel/refusal.ts';
+import {
+  allowedPage,
+  beginEmbedSession,
+  type EmbedArrival,
+  findPartner,
+  type Partner,
+} from '../modules/partners/partners.ts';
 import type { Tools } from '../tools.ts';
 import type { Build } from './build.ts';
 import { type HtmlDocument, writeDocument } from './document.ts';
-import { firstSight, firstStyle } from './first-sight.ts';
+import { framePlaceholder, placeholderStyle } from './frame-placeholder.ts';
 import type { Renderer } from './pages.ts';
 import { collectorOf, contentPolicy } from './policy.ts';
 import { campaignOfReferer } from './referer.ts';
@@ -59,7 +64,7 @@ export function serveEmbed(app: FastifyInstance, tools: Tools, { build, renderer
       uid: session.uid,
       scheme: single(query.scheme),
       sentry_dsn: tools.settings.sentryDsn,
-      body: await firstSight(tools, single(query.path) ? undefined : single(query.line)),
+      body: await framePlaceholder(tools, single(query.path) ? undefined : single(query.line)),
     });
     reply.header(
       'content-security-policy',
@@ -89,7 +94,7 @@ function embedDocument(build: Build, frame: Frame): HtmlDocument {
     body: frame.body,
     bodyClass: 'on-host',
     scheme,
-    style: firstStyle(build.embed) + themeStyle(partner.theme),
+    style: placeholderStyle(build.embed) + themeStyle(partner.theme),
     json: {
       config: {
         embed_session,

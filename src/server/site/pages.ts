@@ -5,13 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, RenderRequest } from '../../../app/site-server.tsx';
 import { giveCsrfCookie } from '../http/csrf.ts';
 import { wantsPage } from '../http/wants-page.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { Tools } from '../tools.ts';
 import type { Build } from './build.ts';
+import { slotOf } from './cache-slot.ts';
 import { type HtmlDocument, writeDocument } from './document.ts';
 import { collectorOf, contentPolicy } from './policy.ts';
-import { createServerFetch, revalidate_ms, type Trouble } from './server-fetch.ts';
-import { recordPageVisit } from './visit.ts';
+import { createServerFetch, type FetchFailure, revalidate_ms } from './server-fetch.ts';
+import { recordPageVisit } from './tracking-cookies.ts';
 
 /** The face of `app/site-server.tsx` as it was built. */
 export interface Renderer {
@@ -28,17 +29,23 @@ export interface Renderer {
 export type PageAnswerer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 interface DrawnPage {
+  url: string;
   at: number;
   status: number;
   document: HtmlDocument;
   etag: string;
   /** Whether search engines may list it, so that one drawing serves everybody. */
   indexed: boolean;
-  trouble: Trouble | null;
+  failure: FetchFailure | null;
 }
 type Drawing = DrawnPage | { redirect: string };
 
-const most = 300;
+/** Pages that are kept at the same time: addresses that share a place take it from one another. */
+const slots = 2_000;
+/** How old a page may get while its renewals fail. */
+const life_ms = 86_400_000;
+/** Longer than drawing takes. */
+const drawing_ms = 60_000;
 /** How long a failed renewal waits for the next one. */
 const pause_ms = 10_000;
 /** When a page without its data is worth another look. */
@@ -63,8 +70,8 @@ export function createPages(
 ): PageAnswerer {
   const { publicOrigin, engagementScript, engagementLogout, sentryDsn } = tools.settings;
   const serverFetch = createServerFetch(app, tools);
-  const kept = new Map<string, DrawnPage>();
-  const renewals = new Map<string, { notBefore: number }>();
+  const built = createHash('sha256').update(JSON.stringify(build.site)).digest('base64url').slice(0, 12);
+  const keyOf = (url: string) => `${tools.cache.build}/pages/${built}/${slotOf(url, slots)}`;
   const secure = publicOrigin.startsWith('https:');
   const config = {
     login_provider: tools.identity.name,
@@ -76,7 +83,7 @@ export function createPages(
   const collector = collectorOf(tools.settings);
 
   async function draw(url: string, visitor: string): Promise<Drawing> {
-    const { fetch, trouble } = serverFetch(visitor);
+    const { fetch, failure } = serverFetch(visitor);
     const page = await renderer.renderPage({
       url,
       config,
@@ -97,52 +104,53 @@ export function createPages(
       json: { config, state: page.state },
     });
     const etag = `W/"${createHash('sha256').update(document.html).digest('base64url').slice(0, 22)}"`;
-    return { at: now(), status: page.status, document, etag, indexed, trouble: trouble() };
+    return { url, at: now(), status: page.status, document, etag, indexed, failure: failure() };
   }
 
-  function keep(url: string, drawing: Drawing): void {
-    if ('redirect' in drawing || drawing.trouble || !drawing.indexed || url.includes('?')) return;
-    if (kept.size >= most) kept.delete(kept.keys().next().value!);
-    kept.set(url, drawing);
+  async function keep(url: string, drawing: Drawing): Promise<void> {
+    if ('redirect' in drawing || drawing.failure || !drawing.indexed || url.includes('?')) return;
+    await tools.cache.keep(keyOf(url), drawing, life_ms);
   }
 
+  /** Of all processes the one that takes the turn renews; after a failure nobody does for a while. */
   async function renew(url: string, visitor: string): Promise<void> {
     const path = url.split('?')[0];
-    const renewal = { notBefore: Number.POSITIVE_INFINITY };
-    renewals.set(url, renewal);
+    const turn = `renewals/${keyOf(url)}`;
+    const mine = tools.random.uid();
+    if ((await tools.cache.keepFirst(turn, mine, drawing_ms)) !== mine) return;
+    let renewed = false;
     try {
       const drawing = await draw(url, visitor);
-      const trouble = 'redirect' in drawing ? drawing : drawing.trouble;
-      if (!trouble) {
-        kept.delete(url);
-        keep(url, drawing);
-        renewals.delete(url);
-        return;
+      const failure = 'redirect' in drawing ? drawing : drawing.failure;
+      if (failure) tools.log.warn({ path, failure }, 'page not renewed');
+      else {
+        await keep(url, drawing);
+        renewed = true;
       }
-      tools.log.warn({ path, trouble }, 'page not renewed');
     } catch (error) {
       tools.log.error({ err: error, path }, 'page not renewed');
     }
-    renewal.notBefore = now() + pause_ms;
+    if (renewed) await tools.cache.release(turn, mine);
+    else await tools.cache.keep(turn, mine, pause_ms);
   }
 
   async function find(url: string, visitor: string): Promise<Drawing> {
-    const hit = kept.get(url);
-    if (!hit) {
+    const kept = url.includes('?') ? null : ((await tools.cache.find(keyOf(url))) as DrawnPage | null);
+    if (kept?.url !== url) {
       const drawing = await draw(url, visitor);
-      keep(url, drawing);
+      await keep(url, drawing);
       return drawing;
     }
-    if (now() - hit.at > revalidate_ms && now() >= (renewals.get(url)?.notBefore ?? 0)) void renew(url, visitor);
-    return hit;
+    if (now() - kept.at > revalidate_ms) void renew(url, visitor);
+    return kept;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const found = await find(request.url, request.ip);
     if ('redirect' in found) return reply.header('cache-control', 'no-store').redirect(found.redirect, 302);
-    const { trouble } = found;
-    if (trouble?.kind === 'too_many_requests') {
-      throw new Refusal('too_many_requests', { retry_after_s: trouble.retry_after_s });
+    const { failure } = found;
+    if (failure?.kind === 'too_many_requests') {
+      throw new Refusal('too_many_requests', { retry_after_s: failure.retry_after_s });
     }
     giveCsrfCookie(request, reply, secure);
     await recordPageVisit(tools, request, reply);
@@ -150,7 +158,7 @@ export function createPages(
       'content-security-policy',
       contentPolicy({ document: found.document, frameAncestors: [], outside, collector }),
     );
-    if (trouble?.kind === 'failed') {
+    if (failure?.kind === 'failed') {
       reply.code(503).header('cache-control', 'no-store').header('retry-after', retry_s);
       return reply.type('text/html; charset=utf-8').send(found.document.html);
     }

@@ -1,6 +1,4 @@
-import { isCampaignName } from '#tracking/campaign';
-
-const isBrought = (name: string) => isCampaignName(name) || name === 'affiliation_code' || name === 'referral_code';
+import { isHandedOn } from '#tracking/campaign';
 
 /**
  * The campaign of the page that a plain link or a plain frame stands on, as a query; empty where there is none to take.
@@ -10,10 +8,10 @@ const isBrought = (name: string) => isCampaignName(name) || name === 'affiliatio
  */
 export function campaignOfReferer(url: string, referer: string | undefined, origins: readonly string[]): string {
   const own = new URLSearchParams(url.replace(/^[^?]*/, ''));
-  if (!referer || !URL.canParse(referer) || [...own.keys()].some(isBrought)) return '';
+  if (!referer || !URL.canParse(referer) || [...own.keys()].some(isHandedOn)) return '';
   const page = new URL(referer);
   const found = new URLSearchParams();
   if (!origins.includes(page.origin)) return '';
-  for (const [key, value] of page.searchParams) if (value && isBrought(key) && !found.has(key)) found.set(key, value);
+  for (const [key, value] of page.searchParams) if (value && isHandedOn(key) && !found.has(key)) found.set(key, value);
   return found.toString();
 }

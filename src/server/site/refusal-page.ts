@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { REFUSED } from '#bridge/protocol';
-import { escapeHtml } from '../html.ts';
-import type { Refusal } from '../refusal.ts';
+import { escapeHtml } from '../kernel/html.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import type { Build, Manifest } from './build.ts';
 import { hashSource } from './document.ts';
 import { contentPolicy } from './policy.ts';

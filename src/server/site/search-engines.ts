@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../kernel/html.ts';
 import type { Tools } from '../tools.ts';
 import type { Renderer } from './pages.ts';
 
 /** What is not a page of the site. Personal pages are left out of listings by their own `noindex`. */
-const closed = ['/embed/', '/payment/', '/policies/', '/sandbox/'];
+const closed = ['/certificates/', '/embed/', '/payment/', '/policies/', '/sandbox/'];
 const day = 'public, max-age=86400';
 
 /** `/robots.txt` and `/sitemap.xml`, made of the page table. */

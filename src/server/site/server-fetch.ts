@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tools } from '../tools.ts';
+import { slotOf } from './cache-slot.ts';
 
 /** Site-generation default of specification §9. */
 export const revalidate_ms = 600_000;
-const most = 500;
+/** Answers that are kept at the same time: addresses that share a place take it from one another. */
+const slots = 500;
 
-interface Kept {
-  at: number;
+interface CachedAnswer {
+  url: string;
   body: string;
   status: number;
   type: string;
 }
 
 /** What kept a drawing from being whole. Pages swallow it and draw their own words, so it is noted here. */
-export type Trouble =
+export type FetchFailure =
   | { kind: 'too_many_requests'; retry_after_s: number }
   /** The server failed, or did not answer. */
   | { kind: 'failed' }
@@ -25,7 +27,7 @@ const weight = { refused: 0, failed: 1, too_many_requests: 2 };
 export interface DrawingCalls {
   fetch: typeof fetch;
   /** The worst that has happened so far, or null. */
-  trouble(): Trouble | null;
+  failure(): FetchFailure | null;
 }
 
 /**
@@ -34,9 +36,13 @@ export interface DrawingCalls {
  * Calls count against the visitor for whom the page is drawn, so that one visitor cannot use up the calls of all.
  */
 export function createServerFetch(app: FastifyInstance, tools: Tools): (visitor: string) => DrawingCalls {
-  const kept = new Map<string, Kept>();
+  const keyOf = (url: string) => `${tools.cache.build}/drawing-calls/${slotOf(url, slots)}`;
 
-  async function call(visitor: string, url: string, init: RequestInit): Promise<Kept & { retry_after_s: number }> {
+  async function call(
+    visitor: string,
+    url: string,
+    init: RequestInit,
+  ): Promise<CachedAnswer & { retry_after_s: number }> {
     const path = url.split('?')[0];
     try {
       const response = await app.inject({
@@ -48,7 +54,7 @@ export function createServerFetch(app: FastifyInstance, tools: Tools): (visitor:
       });
       if (response.statusCode >= 500) throw new Error(`Server-side call answered ${response.statusCode}`);
       return {
-        at: tools.clock.now().getTime(),
+        url,
         body: response.body,
         status: response.statusCode,
         type: String(response.headers['content-type'] ?? ''),
@@ -61,18 +67,18 @@ export function createServerFetch(app: FastifyInstance, tools: Tools): (visitor:
   }
 
   return visitor => {
-    let trouble: Trouble | null = null;
-    const note = (next: Trouble) => {
-      if (!trouble || weight[next.kind] > weight[trouble.kind]) trouble = next;
+    let failure: FetchFailure | null = null;
+    const note = (next: FetchFailure) => {
+      if (!failure || weight[next.kind] > weight[failure.kind]) failure = next;
     };
     return {
-      trouble: () => trouble,
+      failure: () => failure,
       fetch: async (input, init = {}) => {
         const url = String(input);
         const { authorization } = (init.headers ?? {}) as Record<string, string>;
         const keepable = (init.method ?? 'GET') === 'GET' && !authorization;
-        const hit = keepable ? kept.get(url) : undefined;
-        if (hit && tools.clock.now().getTime() - hit.at < revalidate_ms) return answer(hit);
+        const hit = keepable ? ((await tools.cache.find(keyOf(url))) as CachedAnswer | null) : null;
+        if (hit?.url === url) return answer(hit);
 
         const fresh = await call(visitor, url, init).catch(error => {
           note({ kind: 'failed' });
@@ -80,14 +86,12 @@ export function createServerFetch(app: FastifyInstance, tools: Tools): (visitor:
         });
         if (fresh.status === 429) note({ kind: 'too_many_requests', retry_after_s: fresh.retry_after_s });
         else if (fresh.status >= 400) note({ kind: 'refused' });
-        if (keepable && fresh.status === 200) {
-          if (kept.size >= most) kept.delete(kept.keys().next().value!);
-          kept.set(url, fresh);
-        }
+        if (keepable && fresh.status === 200) await tools.cache.keep(keyOf(url), fresh, revalidate_ms);
         return answer(fresh);
       },
     };
   };
 }
 
-const answer = (kept: Kept) => new Response(kept.body, { status: kept.status, headers: { 'content-type': kept.type } });
+const answer = (kept: CachedAnswer) =>
+  new Response(kept.body, { status: kept.status, headers: { 'content-type': kept.type } });

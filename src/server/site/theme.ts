@@ -1,5 +1,5 @@
 import { unreadableIn } from '#bridge/theme-contrast';
-import { isThemeValue } from '../modules/partners/theme-values.ts';
+import { isThemeValue } from '../modules/partners/partners.ts';
 
 /**
  * A partner's tokens as a style sheet; empty when it sets none. What may not stand there is left out, however it came

@@ -1,6 +1,6 @@
 /** A page that holds a frame by the SDK's own bridge, and calls through it or through a bare port. */
 import { PROTOCOL_VERSION } from '#bridge/protocol';
-import { connectFrame } from '../../../sdk/connect-frame.ts';
+import { connectFrame } from '../../../sdk/bridge/connect-frame.ts';
 
 type Ask = () => Promise<unknown>;
 const page = window as unknown as { meet(): void; bench: object };
@@ -27,7 +27,6 @@ const connection = connectFrame(
     token() {},
     openTop() {},
     scrollIntoView() {},
-    viewport: () => ({ top: 0, height: innerHeight }),
     watchViewport: () => ({ top: 0, height: innerHeight }),
     backSteps() {},
   },

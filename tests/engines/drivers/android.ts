@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ports, widgetOrigin } from '../addresses.ts';
 import { until } from '../hand.ts';
 import { type Callee, connectDevTools, type DevTools } from './devtools.ts';
-import type { Engine, Found, NativeSide, Place, Visit } from './driver.ts';
+import type { Engine, Found, NativeSide, PageOrFrame, Visit } from './driver.ts';
 import { findTarget } from './find-target.ts';
 import type { NativeSides } from './native-side.ts';
 
@@ -52,7 +52,7 @@ interface FrameTree {
 }
 
 function visitOf(tools: DevTools, app: NativeSide, close: () => Promise<void>): Visit {
-  async function windowOf(place: Place): Promise<Callee> {
+  async function windowOf(place: PageOrFrame): Promise<Callee> {
     const { frame, childFrames = [] } = (await tools.send('Page.getFrameTree')).frameTree as FrameTree;
     if (place === 'page') return tools.windowOf(frame.id);
     const ours = childFrames.find(child => child.frame.url.startsWith(`${widgetOrigin}/`));
@@ -62,7 +62,7 @@ function visitOf(tools: DevTools, app: NativeSide, close: () => Promise<void>): 
   const value = async <R>(callee: Callee, act: unknown, given: unknown[]) =>
     (await tools.call(callee, act, given, 'value')).value as R;
 
-  const foundOf = (place: Place, element: { objectId: string }): Found => ({
+  const foundOf = (place: PageOrFrame, element: { objectId: string }): Found => ({
     ask: <A, R>(act: (element: Element, given: A) => R, given?: A) =>
       value<Awaited<R>>(element, `function (given) { return (${act})(this, given); }`, [given]),
     async tap() {
@@ -81,7 +81,7 @@ function visitOf(tools: DevTools, app: NativeSide, close: () => Promise<void>): 
   return {
     app,
     open: async url => void (await tools.send('Page.navigate', { url })),
-    evaluate: async <A, R>(place: Place, act: (given: A) => R, given?: A) =>
+    evaluate: async <A, R>(place: PageOrFrame, act: (given: A) => R, given?: A) =>
       value<Awaited<R>>(await windowOf(place), act, [given]),
     async find(place, target) {
       const { objectId } = await tools.call(await windowOf(place), findTarget, [target], 'handle');

@@ -2,7 +2,7 @@
  * What every engine must be able to do for the suite. Functions given to `evaluate` run in the page: they may use
  * nothing of the file they stand in, only what they are given.
  */
-export type Place = 'page' | 'frame';
+export type PageOrFrame = 'page' | 'frame';
 
 /** What a frame of another site may keep: what its own site has, something of its own, or nothing (touching it throws). */
 export type Storage = 'on' | 'partitioned' | 'blocked';
@@ -36,9 +36,9 @@ export interface NativeSide {
 /** One visitor with an empty browser, or an app that has just been installed. */
 export interface Visit {
   open(url: string): Promise<void>;
-  evaluate<R>(place: Place, act: () => R): Promise<Awaited<R>>;
-  evaluate<A, R>(place: Place, act: (given: A) => R, given: A): Promise<Awaited<R>>;
-  find(place: Place, target: Target): Promise<Found | null>;
+  evaluate<R>(place: PageOrFrame, act: () => R): Promise<Awaited<R>>;
+  evaluate<A, R>(place: PageOrFrame, act: (given: A) => R, given: A): Promise<Awaited<R>>;
+  find(place: PageOrFrame, target: Target): Promise<Found | null>;
   /** Writes a PNG. */
   photograph(file: string): Promise<void>;
   /** Null in a browser. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type ElementHandle, type Frame, firefox, type Page } from 'playwright';
 import { widgetOrigin } from '../addresses.ts';
-import type { Engine, Found, Place, Storage, Visit } from './driver.ts';
+import type { Engine, Found, PageOrFrame, Storage, Visit } from './driver.ts';
 import { findTarget } from './find-target.ts';
 
 const looks = { ignoreHTTPSErrors: true, locale: 'fa-IR', viewport: { width: 1000, height: 800 } } as const;
@@ -60,7 +60,7 @@ export async function startFirefox(storage: Storage, executablePath: string): Pr
 
 function visitOf(context: BrowserContext, page: Page, close: () => Promise<void>): Visit {
   context.setDefaultTimeout(10_000);
-  const windowOf = async (place: Place): Promise<Frame> => {
+  const windowOf = async (place: PageOrFrame): Promise<Frame> => {
     if (place === 'page') return page.mainFrame();
     const frame = await (await page.$(`iframe[src^="${widgetOrigin}/"]`))?.contentFrame();
     if (!frame) throw new Error('There is no frame');
@@ -69,7 +69,7 @@ function visitOf(context: BrowserContext, page: Page, close: () => Promise<void>
   return {
     app: null,
     open: async url => void (await page.goto(url)),
-    evaluate: async <A, R>(place: Place, act: (given: A) => R, given?: A) =>
+    evaluate: async <A, R>(place: PageOrFrame, act: (given: A) => R, given?: A) =>
       (await windowOf(place)).evaluate(act as (given: unknown) => R, given) as Promise<Awaited<R>>,
     async find(place, target) {
       const element = (await (await windowOf(place)).evaluateHandle(findTarget, target)).asElement();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { ports, widgetOrigin } from '../addresses.ts';
 import { until } from '../hand.ts';
-import type { Engine, Found, NativeSide, Place, Target, Visit } from './driver.ts';
+import type { Engine, Found, NativeSide, PageOrFrame, Target, Visit } from './driver.ts';
 import { findTarget } from './find-target.ts';
 import type { NativeSides } from './native-side.ts';
 import { type ElementReference, openSession, type W3cSession } from './w3c.ts';
@@ -54,7 +54,7 @@ async function ended(child: ChildProcess): Promise<void> {
 function visitOf(session: W3cSession, app: NativeSide | null, close: () => Promise<void>): Visit {
   const run = <R>(act: unknown, ...given: unknown[]) => session.run<R>(`return (${act})(...arguments)`, given);
   /** Commands go to one window at a time: each begins at the page. */
-  async function inside<R>(place: Place, act: () => Promise<R>): Promise<R> {
+  async function inside<R>(place: PageOrFrame, act: () => Promise<R>): Promise<R> {
     await session.enter(null);
     if (place === 'frame') {
       const frame = await run<ElementReference | null>(frameOf, widgetOrigin);
@@ -63,7 +63,7 @@ function visitOf(session: W3cSession, app: NativeSide | null, close: () => Promi
     }
     return act();
   }
-  const foundOf = (place: Place, element: ElementReference): Found => ({
+  const foundOf = (place: PageOrFrame, element: ElementReference): Found => ({
     ask: <A, R>(act: (element: Element, given: A) => R, given?: A) =>
       inside(place, () => run<Awaited<R>>(act, element, given)),
     tap: () => inside(place, () => session.click(element)),
@@ -72,7 +72,8 @@ function visitOf(session: W3cSession, app: NativeSide | null, close: () => Promi
   return {
     app,
     open: url => inside('page', () => session.go(url)),
-    evaluate: <A, R>(place: Place, act: (given: A) => R, given?: A) => inside(place, () => run<Awaited<R>>(act, given)),
+    evaluate: <A, R>(place: PageOrFrame, act: (given: A) => R, given?: A) =>
+      inside(place, () => run<Awaited<R>>(act, given)),
     async find(place, target: Target) {
       const element = await inside(place, () => run<ElementReference | null>(findTarget, target));
       return element && foundOf(place, element);

@@ -3,13 +3,13 @@ import { knownOwner, knownPlate } from '../../support/customer.ts';
 import { orderToPay, vouchedAccount } from '../../support/logged-in.ts';
 import { codeFor, ownerOf } from '../../support/partner-server.ts';
 import { shopOrigin, widgetOrigin } from '../addresses.ts';
-import type { Place, Visit } from '../drivers/driver.ts';
+import type { PageOrFrame, Visit } from '../drivers/driver.ts';
 import { choose, headingOf, tap, type, until, untilHeading, untilSame } from '../hand.ts';
 import { askWidget, eventOf, firstQuestion, openShop } from '../shop.ts';
 import type { Scenario, Scene } from './scenario.ts';
 
 /** Plate and national id in the digits of a Persian keyboard, the inquiry's answer, the prices. */
-export async function askForPrices(visit: Visit, place: Place): Promise<void> {
+export async function askForPrices(visit: Visit, place: PageOrFrame): Promise<void> {
   await type(visit, place, 'دو رقم اول', knownPlate.left2);
   await choose(visit, place, 'حرف پلاک', knownPlate.letter);
   await type(visit, place, 'سه رقم وسط', knownPlate.mid3);
@@ -24,7 +24,7 @@ export async function askForPrices(visit: Visit, place: Place): Promise<void> {
 }
 
 /** Pays at the bank, which has the whole window, and is led back. */
-export async function pay(visit: Visit, place: Place): Promise<void> {
+export async function pay(visit: Visit, place: PageOrFrame): Promise<void> {
   await tap(visit, place, { button: 'پرداخت ' });
   await until('the bank', async () => (await addressOf(visit)).startsWith(`${widgetOrigin}/sandbox/bank/`));
   await tap(visit, 'page', { button: 'پرداخت' });

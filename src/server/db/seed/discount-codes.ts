@@ -1,4 +1,4 @@
-import type { discountCodes as table } from '../schema/catalogue.ts';
+import type { discountCodes as table } from '../../modules/payment/tables.ts';
 
 /** Codes of the demonstration. */
 export const discountCodes: (typeof table.$inferInsert)[] = [

@@ -1,4 +1,4 @@
-import type { InsurerMetrics } from '#contract/offer-cells';
+import type { InsurerMetrics } from '#contract/offers';
 
 /** An insurer as it is seeded. */
 export interface InsurerSeed {
@@ -65,6 +65,7 @@ const rows: Row[] = [
 ];
 
 const lifeOnly = ['khavarmianeh', 'baran'];
+const travel = ['saman', 'iran', 'parsian', 'moalem', 'dana', 'kowsar', 'novin', 'ma'];
 
 /** Sellers print stars, 5 best; the regulator counts levels, 1 best. */
 export const solvencyLevel = (stars: number): number => 6 - stars;
@@ -88,7 +89,7 @@ export const insurers: InsurerSeed[] = rows.map(
     slug,
     title,
     title_en,
-    lines: lifeOnly.includes(slug) ? [] : ['thirdparty'],
+    lines: [...(lifeOnly.includes(slug) ? [] : ['thirdparty']), ...(travel.includes(slug) ? ['travel'] : [])],
     metrics: {
       solvency_level: solvencyLevel(stars),
       market_share_percent: share,

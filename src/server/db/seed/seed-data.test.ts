@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { planTerms } from '#pricing/plans-on-sale';
 import { insurerTerms1405 } from '../../lines/thirdparty/insurer-terms.ts';
 import { tariff1405 } from '../../lines/thirdparty/tariff-1405.ts';
-import { findPlanTerms } from '../../pricing/instalments.ts';
 import { cities } from './cities.ts';
 import { discountCodes } from './discount-codes.ts';
 import { questions } from './faq.ts';
@@ -30,7 +30,9 @@ describe('what a new shop begins with', () => {
   it('has terms for every insurer of the line, and plans that exist', () => {
     const sellers = insurers.filter(insurer => insurer.lines.includes('thirdparty')).map(insurer => insurer.slug);
     expect([...sellers].sort()).toEqual(insurerTerms1405.map(terms => terms.slug).sort());
-    expect(insurerTerms1405.flatMap(terms => terms.plans).filter(plan => !findPlanTerms(plan))).toEqual([]);
+    expect(
+      insurerTerms1405.flatMap(terms => terms.plans).filter(plan => !planTerms.some(each => each.id === plan)),
+    ).toEqual([]);
   });
   it('has partners, codes and questions that can be told apart', () => {
     unique(partners.map(partner => partner.slug));

@@ -85,6 +85,15 @@ describe('Zarinpal', () => {
     zarinpal.pay(authority);
     expect(await bank.verify(authority, 1_000)).toMatchObject({ state: 'paid' });
   });
+  it('that says no number is paid without one', async () => {
+    const bank = create();
+    const { authority } = await bank.request(payment);
+    zarinpal.pay(authority);
+    zarinpal.setMood('terse');
+    const verdict = await bank.verify(authority, 1_000);
+    zarinpal.setMood('well');
+    expect(verdict).toEqual({ state: 'paid', reference: null, card_masked: null });
+  });
   it('says that it gave money back which nobody had taken', async () => {
     const bank = create();
     const { authority } = await bank.request(payment);

@@ -8,7 +8,7 @@ export interface BankGateway {
    * before says `paid` again. `failed` is what the bank says today; only time makes it final, because a customer may
    * try again on the same page of the bank. Rejects with `BankUnavailable` when the bank does not answer.
    */
-  verify(authority: string, amount_rial: number): Promise<BankVerdict>;
+  verify(authority: string, amount_rial: number): Promise<BankAnswer>;
   /** The hands of the sandbox's pages; absent in a real bank. */
   sandbox?: SandboxBank;
 }
@@ -21,8 +21,8 @@ export interface BankPayment {
   mobile: string | null;
 }
 
-export type BankVerdict =
-  | { state: 'paid'; reference: string; card_masked: string | null }
+export type BankAnswer =
+  | { state: 'paid'; reference: string | null; card_masked: string | null }
   | { state: 'failed'; reason: FailureReason }
   | { state: 'pending' };
 

@@ -1,5 +1,5 @@
 import { formatTomanText } from '#persian/toman';
-import { escapeHtml } from '../../html.ts';
+import { escapeHtml } from '../../kernel/html.ts';
 import type { SandboxAnswer, SandboxBank, SandboxChoice } from './bank.ts';
 
 const buttons: Record<SandboxChoice, string> = {

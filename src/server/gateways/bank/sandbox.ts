@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { sandboxPayments } from '../../db/schema/sandbox.ts';
-import { type BankGateway, BankUnavailable, type BankVerdict, type SandboxBank, type SandboxChoice } from './bank.ts';
+import { type BankAnswer, type BankGateway, BankUnavailable, type SandboxBank, type SandboxChoice } from './bank.ts';
 import { choosePayment, showPayment } from './sandbox-page.ts';
+import { sandboxPayments } from './tables.ts';
 
 const open_ms = 15 * 60_000;
 const kept_ms = 7 * 86_400_000;
@@ -78,7 +78,7 @@ export function createSandboxBank({ origin, clock, db }: SandboxSettings): BankG
       });
       return { authority, redirect_url: `${origin}/sandbox/bank/${authority}` };
     },
-    async verify(authority, amount_rial): Promise<BankVerdict> {
+    async verify(authority, amount_rial): Promise<BankAnswer> {
       if (down) throw new BankUnavailable('the sandbox bank is down');
       const payment = await find(authority);
       if (!payment) return { state: 'failed', reason: 'unknown_authority' };

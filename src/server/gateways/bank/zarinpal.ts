@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BankGateway, BankUnavailable, type BankVerdict, type FailureReason } from './bank.ts';
+import { type BankAnswer, type BankGateway, BankUnavailable, type FailureReason } from './bank.ts';
 
 /*
  * Zarinpal, version 4.
@@ -18,7 +18,7 @@ const code = z.object({ code: z.coerce.number() });
 /** Zarinpal answers `data: []` beside an error and `errors: []` beside data. */
 const envelope = z.object({ data: z.unknown(), errors: z.unknown() });
 const opened = code.extend({ authority: z.string().min(1) });
-const verified = code.extend({ ref_id: z.coerce.string(), card_pan: z.string().nullish() });
+const verified = code.extend({ ref_id: z.union([z.string(), z.number()]).nullish(), card_pan: z.string().nullish() });
 
 const inquired = code.extend({ status: z.string() });
 
@@ -28,7 +28,7 @@ const failures: Record<number, FailureReason> = {
   [-54]: 'unknown_authority',
   [-55]: 'unknown_authority',
 };
-const statuses: Record<string, BankVerdict> = {
+const statuses: Record<string, BankAnswer> = {
   IN_BANK: { state: 'pending' },
   PAID: { state: 'pending' },
   VERIFIED: { state: 'pending' },
@@ -45,7 +45,7 @@ export interface ZarinpalSettings {
 export function createZarinpal({ merchant, base_url = 'https://payment.zarinpal.com' }: ZarinpalSettings): BankGateway {
   const call = (name: string, fields: Record<string, unknown>) =>
     post(`${base_url}/pg/v4/payment/${name}.json`, { merchant_id: merchant, ...fields });
-  const inquire = async (authority: string): Promise<BankVerdict> => {
+  const inquire = async (authority: string): Promise<BankAnswer> => {
     const { data, errors } = await call('inquiry', { authority });
     const answer = inquired.safeParse(data);
     const verdict = answer.success ? statuses[answer.data.status] : undefined;
@@ -73,7 +73,7 @@ export function createZarinpal({ merchant, base_url = 'https://payment.zarinpal.
       const { data, errors } = await call('verify', { amount: amount_rial, authority });
       const answer = verified.safeParse(data);
       if (answer.success && (answer.data.code === 100 || answer.data.code === 101)) {
-        return { state: 'paid', reference: answer.data.ref_id, card_masked: answer.data.card_pan ?? null };
+        return { state: 'paid', reference: reference(answer.data.ref_id), card_masked: answer.data.card_pan ?? null };
       }
       const refused = codeOf(data) ?? codeOf(errors);
       if (refused === not_paid_now) return inquire(authority);
@@ -83,6 +83,10 @@ export function createZarinpal({ merchant, base_url = 'https://payment.zarinpal.
     },
   };
 }
+
+/** A captured payment may come without a number. */
+const reference = (ref_id: string | number | null | undefined): string | null =>
+  ref_id === undefined || ref_id === null || ref_id === '' ? null : String(ref_id);
 
 const codeOf = (part: unknown): number | undefined => code.safeParse(part).data?.code;
 

@@ -1,4 +1,5 @@
-import { keyFor } from '../../keys.ts';
+import type { Cache } from '../../kernel/cache/cache.ts';
+import { keyFor } from '../../kernel/crypto/keys.ts';
 import type { Settings } from '../../settings.ts';
 import type { IdentityProvider } from './identity.ts';
 import { createOidcProvider } from './oidc.ts';
@@ -7,7 +8,7 @@ import { createSandboxIssuer } from './sandbox-issuer.ts';
 const callbackPath = '/accounts/oauth/callback/';
 
 /** The configured issuer as provider `oidc`, else the sandbox issuer as provider `sandbox`. */
-export function createIdentity(settings: Settings): IdentityProvider {
+export function createIdentity(settings: Settings, cache: Pick<Cache, 'keep' | 'take'>): IdentityProvider {
   const redirect_uri = settings.publicOrigin + callbackPath;
   if (settings.oidc) {
     const { issuer, clientId, clientSecret } = settings.oidc;
@@ -16,7 +17,7 @@ export function createIdentity(settings: Settings): IdentityProvider {
   const issuer = `${settings.publicOrigin}/sandbox/oidc`;
   const client_secret = keyFor(settings.secret, 'sandbox issuer').toString('base64url');
   const owner = { client_id: 'panah', client_secret, redirect_uri };
-  const serve = createSandboxIssuer(issuer, owner);
+  const serve = createSandboxIssuer(issuer, owner, cache);
   const provider = createOidcProvider({
     name: 'sandbox',
     issuer,

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemoryStore } from '../../kernel/cache/memory-store.ts';
 import type { Settings } from '../../settings.ts';
 import { createIdentity } from './create-identity.ts';
 import { type IdentityProvider, IdentityRefused } from './identity.ts';
@@ -12,6 +13,7 @@ const login = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repe
 
 /** A pretend outside issuer on a port of its own. */
 let outside: Server;
+const cache = createMemoryStore(Date.now);
 let issuer: string;
 beforeAll(async () => {
   outside = createServer(async (request, response) => {
@@ -27,7 +29,7 @@ beforeAll(async () => {
   await new Promise<void>(done => outside.listen(0, '127.0.0.1', done));
   issuer = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/id`;
   const redirect_uri = 'http://localhost:4000/accounts/oauth/callback/';
-  const serve = createSandboxIssuer(issuer, { client_id: 'shop', client_secret: 'hush', redirect_uri });
+  const serve = createSandboxIssuer(issuer, { client_id: 'shop', client_secret: 'hush', redirect_uri }, cache);
 });
 afterAll(() => new Promise(done => outside.close(done)));
 
@@ -36,14 +38,14 @@ const parties: [string, () => { provider: IdentityProvider; visit: Visit }][] = 
   [
     'sandbox',
     () => {
-      const provider = createIdentity(settings);
+      const provider = createIdentity(settings, cache);
       return { provider, visit: async url => provider.serve!(new Request(url)) };
     },
   ],
   [
     'oidc',
     () => ({
-      provider: createIdentity({ ...settings, oidc: { issuer, clientId: 'shop', clientSecret: 'hush' } }),
+      provider: createIdentity({ ...settings, oidc: { issuer, clientId: 'shop', clientSecret: 'hush' } }, cache),
       visit: url => fetch(url, { redirect: 'manual' }),
     }),
   ],
@@ -96,17 +98,17 @@ describe.each(parties)('%s', (name, create) => {
 });
 
 test('an issuer that cannot be reached is refused', async () => {
-  const provider = createIdentity({
-    ...settings,
-    oidc: { issuer: 'http://127.0.0.1:1', clientId: 'a', clientSecret: 'b' },
-  });
+  const provider = createIdentity(
+    { ...settings, oidc: { issuer: 'http://127.0.0.1:1', clientId: 'a', clientSecret: 'b' } },
+    cache,
+  );
   await expect(provider.begin(login)).rejects.toBeInstanceOf(IdentityRefused);
 });
 
 test('plain http is not taken from another machine', async () => {
-  const provider = createIdentity({
-    ...settings,
-    oidc: { issuer: 'http://id.example', clientId: 'a', clientSecret: 'b' },
-  });
+  const provider = createIdentity(
+    { ...settings, oidc: { issuer: 'http://id.example', clientId: 'a', clientSecret: 'b' } },
+    cache,
+  );
   await expect(provider.begin(login)).rejects.toBeInstanceOf(IdentityRefused);
 });

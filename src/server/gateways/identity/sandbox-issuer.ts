@@ -1,4 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type { Cache } from '../../kernel/cache/cache.ts';
+import { sha256 } from '../../kernel/crypto/hashes.ts';
 import { peoplePage, sandboxPeople } from './sandbox-page.ts';
 
 export interface SandboxClient {
@@ -11,21 +13,24 @@ interface Grant {
   subject: string;
   nonce: string;
   challenge: string;
-  ends: number;
 }
 
 const life_ms = 60_000;
 
 /**
- * A small OpenID Connect issuer without memory beyond this process: discovery, a page to choose who one is, tokens, keys.
- * It is an outside party, so it has its own clock and checks its client as a strict issuer does.
+ * A small OpenID Connect issuer: discovery, a page to choose who one is, tokens, keys. It is an outside party, so it has
+ * its own clock and checks its client as a strict issuer does.
  */
-export function createSandboxIssuer(issuer: string, owner: SandboxClient): (request: Request) => Promise<Response> {
+export function createSandboxIssuer(
+  issuer: string,
+  owner: SandboxClient,
+  cache: Pick<Cache, 'keep' | 'take'>,
+): (request: Request) => Promise<Response> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'sandbox', use: 'sig', alg: 'ES256' };
-  const grants = new Map<string, Grant>();
+  const grantKey = (code: string | null) => `sandbox-grants/${sha256(code ?? '')}`;
 
-  const authorize = (asked: URLSearchParams): Response => {
+  const authorize = async (asked: URLSearchParams): Promise<Response> => {
     const known = asked.get('client_id') === owner.client_id && asked.get('redirect_uri') === owner.redirect_uri;
     const strong = asked.get('response_type') === 'code' && asked.get('code_challenge_method') === 'S256';
     if (!known || !strong) return Response.json({ error: 'invalid_request' }, { status: 400 });
@@ -38,7 +43,8 @@ export function createSandboxIssuer(issuer: string, owner: SandboxClient): (requ
     if (person) {
       const code = randomBytes(24).toString('base64url');
       const [nonce, challenge] = [asked.get('nonce') ?? '', asked.get('code_challenge') ?? ''];
-      grants.set(code, { subject: person.subject, nonce, challenge, ends: Date.now() + life_ms });
+      const grant: Grant = { subject: person.subject, nonce, challenge };
+      await cache.keep(grantKey(code), grant, life_ms);
       back.searchParams.set('code', code);
     } else {
       back.searchParams.set('error', 'access_denied');
@@ -48,13 +54,12 @@ export function createSandboxIssuer(issuer: string, owner: SandboxClient): (requ
 
   const token = async (request: Request): Promise<Response> => {
     const form = new URLSearchParams(await request.text());
-    const grant = grants.get(form.get('code') ?? '');
-    grants.delete(form.get('code') ?? '');
+    const grant = (await cache.take(grantKey(form.get('code')))) as Grant | null;
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    const fits = grant && grant.ends > Date.now() && grant.challenge === challenge;
-    if (!fits || !isOwner(owner, request, form)) return Response.json({ error: 'invalid_grant' }, { status: 400 });
+    if (grant?.challenge !== challenge || !isOwner(owner, request, form))
+      return Response.json({ error: 'invalid_grant' }, { status: 400 });
     const iat = Math.floor(Date.now() / 1000);
     const claims = { iss: issuer, sub: grant.subject, aud: owner.client_id, nonce: grant.nonce, iat, exp: iat + 300 };
     return Response.json({

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html.ts';
+import { escapeHtml } from '../../kernel/html.ts';
 /** People one can be at the sandbox issuer. */
 export const sandboxPeople = [
   { subject: 'sara', name: 'سارا احمدی' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../../kernel/cache/memory-store.ts';
 import { createSandboxInsurers, refusedNationalId } from './sandbox.ts';
 
 const request = {
@@ -14,21 +15,21 @@ const request = {
 
 describe('an insurer asked to issue', () => {
   it('issues once, however often it is asked', async () => {
-    const insurers = createSandboxInsurers();
+    const insurers = createSandboxInsurers(createMemoryStore(Date.now));
     const first = await insurers.issue(request);
     expect(first).toMatchObject({ state: 'issued', unique_code: expect.stringMatching(/^\d{11}$/) });
     expect(await insurers.issue(request)).toEqual(first);
-    expect(await createSandboxInsurers().issue(request)).toEqual(first);
+    expect(await createSandboxInsurers(createMemoryStore(Date.now)).issue(request)).toEqual(first);
     expect(await insurers.issue({ ...request, order_uid: 'two' })).not.toEqual(first);
   });
   it('may take its time', async () => {
-    const insurers = createSandboxInsurers();
+    const insurers = createSandboxInsurers(createMemoryStore(Date.now));
     expect(await insurers.issue({ ...request, insurer: 'dana' })).toEqual({ state: 'pending' });
     expect(await insurers.issue({ ...request, insurer: 'dana' })).toMatchObject({ state: 'issued' });
   });
   it('may refuse, with a reason', async () => {
     const holder = { name: 'کسی دیگر', national_id: refusedNationalId };
-    expect(await createSandboxInsurers().issue({ ...request, holder })).toMatchObject({
+    expect(await createSandboxInsurers(createMemoryStore(Date.now)).issue({ ...request, holder })).toMatchObject({
       state: 'refused',
       reason: expect.any(String),
     });

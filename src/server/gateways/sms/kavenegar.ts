@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readMobile } from '#persian/phone';
-import { SmsFailed, type SmsGateway } from './sms.ts';
+import { SmsFailed, type SmsGateway, SmsUncertain } from './sms.ts';
 
 const slow_ms = 8_000;
 const answer = z.object({ return: z.object({ status: z.number(), message: z.string() }) });
@@ -14,11 +14,14 @@ export interface KavenegarSettings {
   template: string;
   /** `https://api.kavenegar.com` unless a test says otherwise. */
   base_url?: string;
+  /** How long an answer is waited for. */
+  patience_ms?: number;
 }
 
 /** Kavenegar: codes by `verify/lookup` as text or spoken call, sentences by `sms/send`. */
-export function createKavenegarSms({ key, template, base_url }: KavenegarSettings): SmsGateway {
+export function createKavenegarSms({ key, template, base_url, patience_ms = slow_ms }: KavenegarSettings): SmsGateway {
   const base = `${base_url ?? 'https://api.kavenegar.com'}/v1/${encodeURIComponent(key)}`;
+  const call = (url: string, fields: Record<string, string>) => post(url, fields, patience_ms);
   const receptor = (to: string) => readMobile(to) ?? to;
   return {
     sendCode: (to, code, by, page) =>
@@ -35,18 +38,20 @@ export function createKavenegarSms({ key, template, base_url }: KavenegarSetting
 }
 
 /** The key stands in the address, so nothing of the address goes into an error. */
-async function call(url: string, fields: Record<string, string>): Promise<void> {
+async function post(url: string, fields: Record<string, string>, patience_ms: number): Promise<void> {
   let status: number;
   try {
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),
       redirect: 'error',
-      signal: AbortSignal.timeout(slow_ms),
+      signal: AbortSignal.timeout(patience_ms),
     });
     status = answer.parse(await response.json()).return.status;
   } catch (error) {
-    throw new SmsFailed(`kavenegar did not answer: ${error instanceof Error ? error.name : 'unknown'}`);
+    const name = error instanceof Error ? error.name : 'unknown';
+    if (name === 'TimeoutError') throw new SmsUncertain('kavenegar did not answer in time');
+    throw new SmsFailed(`kavenegar did not answer: ${name}`);
   }
   if (status !== 200) throw new SmsFailed(`kavenegar refused with status ${status}`);
 }

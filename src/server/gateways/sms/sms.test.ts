@@ -5,7 +5,7 @@ import { openMemoryDatabase } from '../../../../tests/support/memory-database.ts
 import type { Database } from '../../db/database.ts';
 import { createKavenegarSms } from './kavenegar.ts';
 import { createSandboxSms } from './sandbox.ts';
-import { SmsFailed, type SmsGateway } from './sms.ts';
+import { SmsFailed, type SmsGateway, SmsUncertain } from './sms.ts';
 
 const at = new Date('2026-11-21T08:30:00Z');
 /** What the pretend provider was asked, newest first. */
@@ -24,6 +24,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const fields = Object.fromEntries(new URLSearchParams(body));
       asked.unshift({ path: request.url ?? '', fields });
+      if (fields.receptor === '09390000002') return;
       if (fields.receptor === '09390000001') return void response.end('<html>gateway error</html>');
       const status = fields.receptor === '09390000000' ? 411 : 200;
       response.end(JSON.stringify({ return: { status, message: '' }, entries: [] }));
@@ -33,6 +34,7 @@ beforeAll(async () => {
   base_url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
+  provider.closeAllConnections();
   await new Promise(done => provider.close(done));
   await database.close();
 });
@@ -104,6 +106,15 @@ describe('kavenegar', () => {
     const error = await sms.sendText('+989121234567', 'سلام').catch(reason => reason as Error);
     expect(error).toBeInstanceOf(SmsFailed);
     expect(String(error?.stack)).not.toContain('very-secret');
+  });
+  test('says that it does not know where the provider has the message and does not answer', async () => {
+    const sms = createKavenegarSms({ key: 'k/1', template: 'login', base_url, patience_ms: 50 });
+    await expect(sms.sendCode('+989390000002', '123456', 'text')).rejects.toBeInstanceOf(SmsUncertain);
+  });
+  test('knows that nothing was sent where the provider is not reached', async () => {
+    const sms = createKavenegarSms({ key: 'k/1', template: 'login', base_url: 'http://127.0.0.1:1' });
+    const error = await sms.sendCode('+989121234567', '123456', 'text').catch(reason => reason);
+    expect(error).not.toBeInstanceOf(SmsUncertain);
   });
   test('counts an unreadable answer as not taken', async () => {
     await expect(create().sendText('+989390000001', 'سلام')).rejects.toBeInstanceOf(SmsFailed);

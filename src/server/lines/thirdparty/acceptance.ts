@@ -1,15 +1,10 @@
-import { coverText, type WayOut } from '#contract/offer-cells';
 import { persianDigits } from '#persian/digits';
+import type { LineRefusal } from '../line.ts';
 import type { InsurerTerms, VehicleGroup } from './insurer-terms.ts';
 import type { RatedRisk, ThirdpartyRisk } from './tariff.ts';
+import { coverText } from './words.ts';
 
 type RefusalReason = 'free_zone_only' | 'vehicle_not_sold' | 'vehicle_too_old' | 'usage_not_sold' | 'too_many_claims';
-
-interface Refusal {
-  reason: RefusalReason;
-  text: string;
-  way_out: WayOut | null;
-}
 
 const groupNames: Record<VehicleGroup, string> = {
   car: 'خودروی سواری',
@@ -23,8 +18,8 @@ const groupNames: Record<VehicleGroup, string> = {
  * Why an insurer makes no offer for a risk, at any cover and term; null when it does. The rules are demonstration data.
  * They are asked in the order in which a customer could do least about them.
  */
-export function refusalOf(risk: ThirdpartyRisk, rated: RatedRisk, terms: InsurerTerms): Refusal | null {
-  const no = (reason: RefusalReason, text: string): Refusal => ({ reason, text, way_out: null });
+export function refusalOf(risk: ThirdpartyRisk, rated: RatedRisk, terms: InsurerTerms): LineRefusal | null {
+  const no = (reason: RefusalReason, text: string): LineRefusal => ({ reason, text, way_out: null });
   if (terms.free_zone_only) return no('free_zone_only', 'فقط برای خودروهای پلاک منطقهٔ آزاد صادر می‌کند.');
   if (!terms.groups.includes(rated.group))
     return no('vehicle_not_sold', `برای ${groupNames[rated.group]} بیمهٔ شخص ثالث نمی‌فروشد.`);

@@ -1,15 +1,18 @@
-import { persianDigits } from '#persian/digits';
 import type { Answer } from '#wizard/wizard';
-import { type InsuranceLine, UnpriceableRisk } from '../line.ts';
-import { quoteThirdparty } from './offers.ts';
+import { type InsuranceLine, type ListedInsurer, UnpriceableRisk } from '../line.ts';
+import { productionYears, readVehicles, type Vehicles } from '../vehicles/vehicles.ts';
+import { describeChoice, describeRisk } from './describe.ts';
+import { documentsOf, knownOf, provenOf } from './documents.ts';
 import { thirdpartyQuestions } from './questions.ts';
-import { readRisk } from './risk.ts';
+import { dimensionsOf, quoteInsurer, termsOf } from './quote.ts';
+import { type MotorRisk, readRisk } from './risk.ts';
+import { changeReasons, priceRows } from './rows.ts';
+import { rateRisk, tariffOn } from './tariff.ts';
 
-const percentText = (percent: number): string => {
-  if (percent === 0) return 'بدون تخفیف عدم خسارت';
-  const size = persianDigits(Math.abs(percent));
-  return percent < 0 ? `تخفیف عدم خسارت ${size}٪` : `اضافه‌نرخ خسارت ${size}٪`;
-};
+interface Options extends Vehicles {
+  years: ReturnType<typeof productionYears>;
+  insurers: ListedInsurer[];
+}
 
 const termOf = (term: Answer | undefined): number => {
   if (typeof term !== 'number' || !Number.isInteger(term) || term < 1 || term > 12)
@@ -18,27 +21,53 @@ const termOf = (term: Answer | undefined): number => {
 };
 
 /** Third-party motor insurance, of cars and motorcycles. Its acceptance rules and some rates are demonstration data. */
-export const thirdparty: InsuranceLine = {
-  questions: thirdpartyQuestions,
+export const thirdparty: InsuranceLine<MotorRisk, Options> = {
+  slug: 'thirdparty',
+  options: async (tools, insurers) => ({ ...(await readVehicles(tools)), years: productionYears(tools), insurers }),
+  questions: ({ options, ...input }) => thirdpartyQuestions({ ...input, catalogue: options }),
   subject({ lists }, { vehicle_type, car_brand, car_model }) {
     const models = vehicle_type === 'motorcycle' ? lists?.motorcycle_models : lists?.car_models;
     const brand = lists?.brands?.find(each => each.value === car_brand && each.parent === (vehicle_type ?? 'car'));
     const model = models?.find(each => each.value === car_model && each.parent === car_brand);
     return brand && model ? `${brand.label} ${model.label}` : (brand?.label ?? null);
   },
-  quote({ today, catalogue, answers }) {
-    const { vehicle_type = null, car_brand = null, car_model = null } = answers;
-    const vehicle = catalogue.findVehicle(vehicle_type, car_brand, car_model);
+  readRisk(answers, options, today) {
+    const vehicle = options.find(answers.vehicle_type ?? null, answers.car_brand ?? null, answers.car_model ?? null);
     if (!vehicle) throw new UnpriceableRisk('car_model');
     const risk = readRisk(answers, vehicle.vehicle_class, today);
-    const offers = quoteThirdparty(risk, catalogue.insurers, { today });
-    const vehicle_title = `${vehicle.brand_title} ${vehicle.title}`;
-    const summary = [
-      vehicle_title,
-      persianDigits(risk.production_year),
-      risk.policy_status === 'new' ? 'صفر کیلومتر' : percentText(offers.no_damage.third_percent),
-      ...(offers.late.days > 0 ? [`${persianDigits(offers.late.days)} روز تأخیر`] : []),
-    ];
-    return { offers, vehicle_title, summary, policy_term: termOf(answers.policy_term), demo: true };
+    return { risk, rated: rateRisk(risk, tariffOn(today)), vehicle, policy_term: termOf(answers.policy_term) };
+  },
+  dimensions: ({ rated }) => dimensionsOf(rated.tariff),
+  firstChoice: ({ rated, policy_term }) => ({
+    financial_coverage: rated.tariff.tiers_rial[0] ?? 0,
+    policy_term,
+  }),
+  quote: ({ risk, rated }, insurer) => quoteInsurer(risk, rated, insurer),
+  price({ risk, rated }, { slug }, choice) {
+    const terms = termsOf(slug);
+    if (!terms) throw new RangeError(`${slug} sells no third-party insurance`);
+    return priceRows(rated, terms, {
+      tier: rated.tariff.tiers_rial.indexOf(Number(choice.financial_coverage)),
+      months: Number(choice.policy_term),
+      is_new: risk.policy_status === 'new',
+    });
+  },
+  describe: describeRisk,
+  describeChoice,
+  known: knownOf,
+  documents: documentsOf,
+  details: () => [],
+  proven: provenOf,
+  change_reasons: changeReasons,
+  holder: 'مالک',
+  tabs: {
+    owner: { title: 'مالک', heading: 'مشخصات مالک' },
+    documents: { title: 'مدارک', heading: 'مدارک وسیلهٔ نقلیه' },
+    details: { title: 'وسیلهٔ نقلیه', heading: 'وسیلهٔ نقلیه' },
+  },
+  policy: {
+    covers_title: 'وسیله و پوشش‌ها',
+    after_damage_title: 'هنگام تصادف',
+    after_damage: 'صحنه را عوض نکنید، به پلیس ۱۱۰ زنگ بزنید و تا پنج روز به شرکت بیمه خبر بدهید.',
   },
 };

@@ -40,8 +40,8 @@ export const vehicleType: Field = {
   default_value: 'car',
   invalidates: ['plate', 'inquiry', 'inquiry_confirmed', 'car_usage', 'car_brand', 'car_model'],
   options: [
-    { value: 'car', label: 'خودرو', icon: 'car' },
-    { value: 'motorcycle', label: 'موتورسیکلت', icon: 'moto' },
+    { value: 'car', label: 'خودرو' },
+    { value: 'motorcycle', label: 'موتورسیکلت' },
   ],
 };
 
@@ -138,8 +138,6 @@ export const expiryDate: Field = {
   ui: 'wheels',
   min_date: 'TODAY-10Y',
   max_date: 'TODAY+1Y',
-  start_date: 'TODAY-1Y',
-  end_date: 'TODAY+1Y',
   default_date: 'TODAY',
   invalidates: ['last_policy_start_date'],
 };

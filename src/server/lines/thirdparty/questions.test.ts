@@ -1,106 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { wizardForm } from '#contract/wizard-form';
 import { formatTomanText } from '#persian/toman';
-import { lintConfig } from '#wizard/lint';
 import {
   type Answers,
-  answersFromFailure,
-  answersFromReply,
-  buttonAnswers,
-  callDue,
-  callOf,
   changeAnswers,
   decodeParams,
-  defaultAnswers,
   encodeParams,
   progressOf,
   publicAnswers,
   walk,
 } from '#wizard/wizard';
-import { thirdpartyQuestions } from './questions.ts';
+import { config, fill, plate, previous, vehicle } from '../../../../tests/support/thirdparty-form.ts';
 import { readRisk } from './risk.ts';
 import { rateRisk, tariffOn } from './tariff.ts';
 
-const config = thirdpartyQuestions({
-  today: '2026-11-21',
-  catalogue: {
-    usages: [
-      { id: 'private', title: 'شخصی', vehicle_type: 'car' },
-      { id: 'taxi', title: 'تاکسی', vehicle_type: 'car' },
-      { id: 'moto_private', title: 'شخصی', vehicle_type: 'motorcycle' },
-    ],
-    brands: [
-      {
-        id: 'peugeot',
-        title: 'پژو',
-        vehicle_type: 'car',
-        models: [{ id: 'peugeot_206', title: '۲۰۶', vehicle_class: 'car_4cyl' }],
-      },
-      {
-        id: 'saipa',
-        title: 'سایپا',
-        vehicle_type: 'car',
-        models: [{ id: 'pride', title: 'پراید', vehicle_class: 'car_pride' }],
-      },
-      { id: 'honda', title: 'هوندا', vehicle_type: 'motorcycle', models: [{ id: 'honda_125', title: '۱۲۵' }] },
-      {
-        id: 'honda',
-        title: 'هوندا',
-        vehicle_type: 'car',
-        models: [{ id: 'civic', title: 'سیویک', vehicle_class: 'car_4cyl' }],
-      },
-    ],
-    insurers: [{ slug: 'alborz', title: 'البرز' }],
-    years: [{ jalali: 1380 }, { jalali: 1405 }],
-  },
-});
-const plate = { left2: '24', letter: 'ب', mid3: '581', region2: '63' };
-const vehicle = { car_usage: 'private', car_brand: 'peugeot', car_model: 'peugeot_206', car_production_year: 1395 };
-const previous = {
-  policy_status: 'other',
-  previous_company: 'alborz',
-  last_policy_start_date: '2025-12-05',
-  last_policy_exp_date: '2026-12-05',
-  no_damage_factor: 35,
-  driver_no_damage_factor: 20,
-};
-
-/** Answers question after question as a customer does: fills the step, presses its button, lets the call answer. */
-function fill(given: Answers, reply?: { outcome: string; answers?: Answers } | 'no answer', start: Answers = {}) {
-  let answers = start;
-  const path: string[] = [];
-  let shown: Answers = {};
-  for (let turn = 0; turn < 30; turn++) {
-    const visit = walk(config, answers).steps.at(-1);
-    const walked = walk(config, answers);
-    if (walked.finished || !visit) return { walked, answers, path, shown };
-    path.push(visit.step.id);
-    const alternative = given.no_plate === true && visit.step.id === 'plate' ? visit.step.alternatives?.[0] : undefined;
-    const defaults = defaultAnswers(visit.fields, answers);
-    answers = changeAnswers(config, answers, { ...defaults, ...alternative?.set });
-    for (let pass = 0; pass < 4; pass++) {
-      const now = walk(config, answers).steps.find(each => each.step.id === visit.step.id);
-      const names = now?.complaints.map(complaint => complaint.field) ?? [];
-      for (const name of names)
-        if (given[name] !== undefined) answers = changeAnswers(config, answers, { [name]: given[name] });
-    }
-    const now = walk(config, answers).steps.find(each => each.step.id === visit.step.id);
-    if (now?.step.id === 'confirm') shown = now.answers;
-    const call = now && callDue(now);
-    if (call) {
-      expect(callOf(call, answers)).toMatchObject({ method: 'POST', url: '/api/order/landing/car-plate-inquiry/' });
-      const brought = reply === 'no answer' ? answersFromFailure(call) : answersFromReply(call, reply);
-      answers = changeAnswers(config, answers, brought ?? {});
-    } else answers = changeAnswers(config, answers, buttonAnswers(now?.fields ?? []));
-  }
-  throw new Error(`stuck at ${path.at(-1)}`);
-}
 const withPlate = { vehicle_type: 'car', plate, national_id: '0013542419' };
 const byHand = ['usage', 'vehicle', 'year', 'policy-status'];
 const aboutPrevious = ['previous-company', 'expiry-date', 'start-date', 'discount', 'driver-discount', 'damage'];
 
 describe('third-party questions', () => {
   it('hold what a publisher checks', () => {
-    expect(lintConfig(config)).toEqual([]);
+    expect(wizardForm.parse(config)).toEqual(config);
   });
 
   it('take a found plate to prices over one page that shows everything', () => {
@@ -116,12 +36,12 @@ describe('third-party questions', () => {
 
   it('never pass the page of found facts without its button', () => {
     const answers = { ...withPlate, inquiry: 'found', ...vehicle, policy_status: 'without', policy_term: 12 };
-    expect(walk(config, answers)).toMatchObject({ frontier: 'confirm', complaints: [{ field: 'inquiry_confirmed' }] });
+    expect(walk(config, answers)).toMatchObject({ frontier: 'confirm', issues: [{ field: 'inquiry_confirmed' }] });
   });
 
   it('ask on that page only for what the inquiry could not bring', () => {
     const answers = { ...withPlate, inquiry: 'found', ...vehicle, ...previous, car_model: null };
-    const asked = walk(config, answers).complaints.map(complaint => complaint.field);
+    const asked = walk(config, answers).issues.map(issue => issue.field);
     expect(asked).toEqual(['car_model', 'has_damage', 'policy_term', 'inquiry_confirmed']);
   });
 
@@ -135,7 +55,7 @@ describe('third-party questions', () => {
     );
     expect(path).toEqual(['plate', ...byHand, ...aboutPrevious, 'term']);
     expect(walked.to).toBe('offers');
-    expect(walked.steps.find(visit => visit.step.id === 'usage')?.messages.join()).toContain(words);
+    expect(walked.steps.find(each => each.step.id === 'usage')?.messages.join()).toContain(words);
   });
 
   it('go on by hand when the inquiry never answers', () => {
@@ -160,8 +80,8 @@ describe('third-party questions', () => {
       start,
     );
     expect(path).toEqual(['plate', 'confirm']);
-    expect(walk(config, { ...moto, plate }).complaints.map(complaint => complaint.code)).toContain('motorcycle_plate');
-    expect(walk(config, { ...moto, inquiry: 'by_hand', ...vehicle }).complaints[0]).toMatchObject({
+    expect(walk(config, { ...moto, plate }).issues.map(issue => issue.code)).toContain('motorcycle_plate');
+    expect(walk(config, { ...moto, inquiry: 'by_hand', ...vehicle }).issues[0]).toMatchObject({
       field: 'car_brand',
       code: 'not_in_options',
     });
@@ -210,7 +130,7 @@ describe('third-party questions', () => {
   it('offer of a maker of both kinds only the models of the kind', () => {
     const base = { vehicle_type: 'car', inquiry: 'by_hand', ...vehicle, car_brand: 'honda' };
     expect(walk(config, { ...base, car_model: 'civic' }).frontier).toBe('policy-status');
-    expect(walk(config, { ...base, car_model: 'honda_125' }).complaints[0]?.code).toBe('not_in_options');
+    expect(walk(config, { ...base, car_model: 'honda_125' }).issues[0]?.code).toBe('not_in_options');
   });
 
   it.each(['new', 'without'])('ask nothing about a previous policy when there is none (%s)', policy_status => {
@@ -226,11 +146,11 @@ describe('third-party questions', () => {
   });
 
   it('offer to be new only to a vehicle of this year or the last one', () => {
-    const complaint = (car_production_year: number) =>
+    const issue = (car_production_year: number) =>
       walk(config, { vehicle_type: 'car', inquiry: 'by_hand', ...vehicle, car_production_year, policy_status: 'new' })
-        .complaints[0];
-    expect(complaint(1403)).toMatchObject({ field: 'policy_status', code: 'not_in_options' });
-    expect([complaint(1404)?.field, complaint(1405)?.field]).toEqual(['policy_term', 'policy_term']);
+        .issues[0];
+    expect(issue(1403)).toMatchObject({ field: 'policy_status', code: 'not_in_options' });
+    expect([issue(1404)?.field, issue(1405)?.field]).toEqual(['policy_term', 'policy_term']);
   });
 
   it('count claims when there were any, and want at least one', () => {
@@ -244,9 +164,9 @@ describe('third-party questions', () => {
       has_damage: true,
     };
     const counts = { property_damage_count: 0, life_damage_count: 0, driver_damage_count: 0 };
-    expect(walk(config, base).complaints).toHaveLength(3);
-    expect(walk(config, { ...base, ...counts }).complaints).toMatchObject([{ code: 'blocked' }]);
-    expect(walk(config, { ...base, ...counts, property_damage_count: 4 }).complaints).toMatchObject([
+    expect(walk(config, base).issues).toHaveLength(3);
+    expect(walk(config, { ...base, ...counts }).issues).toMatchObject([{ code: 'blocked' }]);
+    expect(walk(config, { ...base, ...counts, property_damage_count: 4 }).issues).toMatchObject([
       { code: 'above_max' },
     ]);
     expect(walk(config, { ...base, ...counts, property_damage_count: 1 }).finished).toBe(true);
@@ -256,11 +176,11 @@ describe('third-party questions', () => {
 
   it('refuse dates that cannot be', () => {
     const base = { inquiry: 'by_hand', vehicle_type: 'car', ...vehicle, ...previous };
-    const complaint = (change: Answers) => walk(config, { ...base, ...change }).complaints[0]?.code;
-    expect(complaint({ last_policy_exp_date: '2028-01-01' })).toBe('after_max');
-    expect(complaint({ last_policy_start_date: '2026-12-05' })).toBe('after_max');
-    expect(complaint({ last_policy_exp_date: '2027-06-01', last_policy_start_date: '2026-12-01' })).toBe('blocked');
-    expect(complaint({ last_policy_start_date: '2020-01-01' })).toBe('before_min');
+    const issue = (change: Answers) => walk(config, { ...base, ...change }).issues[0]?.code;
+    expect(issue({ last_policy_exp_date: '2028-01-01' })).toBe('after_max');
+    expect(issue({ last_policy_start_date: '2026-12-05' })).toBe('after_max');
+    expect(issue({ last_policy_exp_date: '2027-06-01', last_policy_start_date: '2026-12-01' })).toBe('blocked');
+    expect(issue({ last_policy_start_date: '2020-01-01' })).toBe('before_min');
   });
 
   it('forget the old inquiry when the plate changes', () => {

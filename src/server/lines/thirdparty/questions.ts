@@ -1,14 +1,6 @@
-import type {
-  Answers,
-  ApiCall,
-  CarPlateWithNationalId,
-  Condition,
-  Field,
-  Step,
-  WizardConfig,
-  WizardContext,
-} from '#wizard/wizard';
+import type { Answers, Condition, Field, Step, WizardConfig, WizardContext } from '#wizard/wizard';
 import { discountNotice, lateNotice, yearlyBase } from './consequences.ts';
+import { found, plateStep } from './plate-step.ts';
 import {
   damageFields,
   discount,
@@ -23,7 +15,6 @@ import {
   startDate,
   startNotAhead,
   vehicleFields,
-  vehicleType,
 } from './question-fields.ts';
 import { annual_days, oldestNewYear, tariffOn } from './tariff.ts';
 
@@ -35,55 +26,8 @@ export type QuestionInput = {
   context?: Partial<WizardContext>;
 };
 
-/** What the inquiry by plate and national id brings; the customer sees all of it before prices. */
-export const inquiredAnswers = [
-  'car_usage',
-  'car_brand',
-  'car_model',
-  'car_production_year',
-  'policy_status',
-  'previous_company',
-  'last_policy_start_date',
-  'last_policy_exp_date',
-  'no_damage_factor',
-  'driver_no_damage_factor',
-] as const;
-
-const found: Condition = { field: 'inquiry', op: 'eq', value: 'found' };
 const hadPolicy: Condition = { field: 'policy_status', op: 'eq', value: 'other' };
 const asksNothingMore: NonNullable<Step['next']> = [{ to: { path: 'offers' } }];
-
-const plateField = (format: 'car' | 'motorcycle'): CarPlateWithNationalId => ({
-  component: 'car_plate_with_national_id_input',
-  name: 'plate',
-  label: format === 'car' ? 'شمارهٔ پلاک' : 'شمارهٔ پلاک موتور',
-  national_id_name: 'national_id',
-  national_id_label: format === 'car' ? 'کد ملی مالک خودرو' : 'کد ملی مالک موتور',
-  national_id_hint: 'همان کسی که نامش روی کارت وسیله است.',
-  format,
-  sensitive: true,
-  log: 'never',
-  visible_if: format === 'car' ? { not: isMotorcycle } : isMotorcycle,
-  // Once the inquiry has answered, plate and id are no longer needed for prices and stay out of the URL.
-  required: { field: 'inquiry', op: 'empty' },
-  invalidates: ['inquiry', 'inquiry_receipt', 'inquiry_confirmed', ...inquiredAnswers],
-});
-
-const inquire: ApiCall = {
-  component: 'api_call',
-  id: 'inquire',
-  url: '/api/order/landing/car-plate-inquiry/',
-  method: 'POST',
-  trigger: 'next',
-  body: { vehicle_type: { from: 'vehicle_type' }, plate: { from: 'plate' }, national_id: { from: 'national_id' } },
-  map: [
-    { from: 'outcome', to: 'inquiry' },
-    { from: 'receipt', to: 'inquiry_receipt' },
-    ...inquiredAnswers.map(name => ({ from: `answers.${name}`, to: name })),
-  ],
-  on_error: { manual: { inquiry: 'failed' } },
-  waiting_text: 'از سنهاب می‌پرسیم؛ چند ثانیه طول می‌کشد.',
-};
 
 const whyByHand = (outcome: string, message: string): Field => ({
   component: 'condition',
@@ -108,45 +52,7 @@ function stepsOf({ years, usages }: QuestionCatalogue, today: string): Step[] {
   const status = policyStatus(oldestNewYear(today));
   const [usage, ...brandAndModel] = vehicleFields as [Field, ...Field[]];
   return [
-    {
-      id: 'plate',
-      path: 'plate',
-      kind: 'question',
-      title: 'پلاک و کد ملی مالک',
-      intro: 'مشخصات و سابقهٔ بیمه را از سنهاب می‌پرسیم.',
-      fields: [
-        vehicleType,
-        {
-          component: 'hidden',
-          name: 'inquiry',
-          value_type: 'string',
-          source: 'answer',
-          required: true,
-          errors: { required: 'هنوز از سنهاب نپرسیده‌ایم. دکمهٔ «استعلام و ادامه» را بزنید.' },
-        },
-        {
-          component: 'hidden',
-          name: 'inquiry_receipt',
-          value_type: 'string',
-          source: 'answer',
-          sensitive: true,
-          log: 'never',
-        },
-        plateField('car'),
-        plateField('motorcycle'),
-        inquire,
-      ],
-      action: 'استعلام و ادامه',
-      alternatives: [
-        {
-          id: 'by_hand',
-          title: 'پلاک یا کد ملی را ندارم',
-          note: 'مشخصات را خودتان وارد کنید؛ حدود دو دقیقه',
-          set: { plate: null, national_id: null, inquiry: 'by_hand' },
-        },
-      ],
-      next: [{ if: found, to: { step: 'confirm' } }, { to: { step: 'usage' } }],
-    },
+    plateStep,
     {
       id: 'confirm',
       path: 'confirm',
@@ -320,16 +226,12 @@ export function thirdpartyQuestions({ today, catalogue, context = {} }: Question
   return {
     schema_version: 1,
     flow_version: `thirdparty-${fingerprint(JSON.stringify([steps, lists]))}`,
-    published_at: '2026-11-21T00:00:00+03:30',
     server_time: `${today}T00:00:00+03:30`,
-    timezone: 'Asia/Tehran',
-    locale: 'fa-IR',
     context: { wizardFlow: 'price', insurance: 'thirdparty', ...context, wizardInitial },
     lists,
     computed: { yearly_base_rial: yearlyBase(catalogue, tariffOn(today)) },
     start: 'plate',
     steps,
-    save: { draft_url: '/api/wizard/thirdparty/draft/', submit_url: '/thirdparty/api/offers/{params}', ttl_days: 30 },
   };
 }
 

@@ -14,7 +14,7 @@ const answers = {
 };
 const read = (changed: Record<string, string | number | boolean | null>, vehicle_class: string | null = 'car_4cyl') =>
   readRisk({ ...answers, ...changed }, vehicle_class, '2026-11-21');
-const complaint = (run: () => unknown): string => {
+const issue = (run: () => unknown): string => {
   try {
     run();
   } catch (error) {
@@ -36,18 +36,18 @@ describe('what is insured, from what the customer answered', () => {
     });
   });
   it('cannot be new when it was built before last year', () => {
-    expect(complaint(() => read({ policy_status: 'new', car_production_year: 1385 }))).toBe('policy_status');
-    expect(complaint(() => read({ policy_status: 'new', car_production_year: 1403 }))).toBe('policy_status');
+    expect(issue(() => read({ policy_status: 'new', car_production_year: 1385 }))).toBe('policy_status');
+    expect(issue(() => read({ policy_status: 'new', car_production_year: 1403 }))).toBe('policy_status');
     expect(read({ policy_status: 'new', car_production_year: 1404 })).toMatchObject({ policy_status: 'new' });
   });
   it('is not guessed: a missing or impossible answer is named', () => {
-    expect(complaint(() => read({ policy_status: null }))).toBe('policy_status');
-    expect(complaint(() => read({ has_damage: null }))).toBe('has_damage');
-    expect(complaint(() => read({ has_damage: true }))).toBe('property_damage_count');
-    expect(complaint(() => read({ no_damage_factor: 75 }))).toBe('no_damage_factor');
-    expect(complaint(() => read({ last_policy_exp_date: '2026-13-40' }))).toBe('last_policy_exp_date');
-    expect(complaint(() => read({ car_usage: 'constructor' }))).toBe('car_usage');
-    expect(complaint(() => read({}, 'toString'))).toBe('car_model');
-    expect(complaint(() => read({}, null))).toBe('car_model');
+    expect(issue(() => read({ policy_status: null }))).toBe('policy_status');
+    expect(issue(() => read({ has_damage: null }))).toBe('has_damage');
+    expect(issue(() => read({ has_damage: true }))).toBe('property_damage_count');
+    expect(issue(() => read({ no_damage_factor: 75 }))).toBe('no_damage_factor');
+    expect(issue(() => read({ last_policy_exp_date: '2026-13-40' }))).toBe('last_policy_exp_date');
+    expect(issue(() => read({ car_usage: 'constructor' }))).toBe('car_usage');
+    expect(issue(() => read({}, 'toString'))).toBe('car_model');
+    expect(issue(() => read({}, null))).toBe('car_model');
   });
 });

@@ -1,10 +1,20 @@
 import { isIsoDate } from '#persian/jalali';
 import type { Answers } from '#wizard/wizard';
 import { UnpriceableRisk } from '../line.ts';
-import { oldestNewYear, type ThirdpartyRisk, tariffOn } from './tariff.ts';
+import type { Vehicle } from '../vehicles/vehicles.ts';
+import { oldestNewYear, type RatedRisk, type ThirdpartyRisk, tariffOn } from './tariff.ts';
 import { type Tariff, type Usage, usagePercent, type VehicleClass } from './tariff-1405.ts';
 
 export { UnpriceableRisk };
+
+/** What is insured, with the part of its price that no insurer decides. */
+export interface MotorRisk {
+  risk: ThirdpartyRisk;
+  rated: RatedRisk;
+  vehicle: Vehicle;
+  /** Months of cover that the customer asked for. */
+  policy_term: number;
+}
 
 const isClass = (text: unknown, tariff: Tariff): text is VehicleClass =>
   typeof text === 'string' && Object.hasOwn(tariff.base_rial, text);

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readCell } from '#contract/offer-cells';
 import { insurerTerms1405 } from './insurer-terms.ts';
-import { rowTitles } from './row-titles.ts';
+import { priceRows } from './rows.ts';
 import {
   excessByTier,
   lateDays,
   noDamagePercents,
-  priceCells,
   rateRisk,
-  rulesOf,
   type ThirdpartyRisk,
   tariffOn,
+  tierPrices,
 } from './tariff.ts';
 
 const today = '2026-11-21';
@@ -37,17 +35,10 @@ const termsOf = (slug: string) => {
 };
 const priced = (risk: Partial<ThirdpartyRisk>, slug: string, million_toman: number, months = 12) => {
   const rated = rateRisk({ ...car, ...risk }, tariff);
-  const price = readCell(
-    {
-      tiers_rial: [...tariff.tiers_rial],
-      row_titles: rowTitles(rated, risk.policy_status === 'new'),
-      rules: rulesOf(tariff),
-    },
-    priceCells(rated, termsOf(slug)),
-    months,
-    million_toman * 10_000_000,
-  );
-  if (!price) throw new Error('not sold');
+  const terms = termsOf(slug);
+  const tier = tariff.tiers_rial.indexOf(million_toman * 10_000_000);
+  if (tier < 0 || tier >= excessByTier(terms, tariff).length) throw new Error('not sold');
+  const price = priceRows(rated, terms, { tier, months, is_new: risk.policy_status === 'new' });
   const toman = Object.fromEntries(price.rows.map(each => [each.key, each.amount_rial / 10]));
   return {
     toman,
@@ -189,15 +180,13 @@ it('keeps the sum of each price equal to its rows, in every cell of every insure
     { ...car, production_year: 1384, usage: 'agency', last_policy_exp_date: '2026-10-02' },
     tariff,
   );
-  const answer = { tiers_rial: [...tariff.tiers_rial], row_titles: rowTitles(rated, false), rules: rulesOf(tariff) };
-  for (const terms of insurerTerms1405) {
-    const cells = priceCells(rated, terms);
-    for (const [term, months] of cells.policy_terms.entries())
-      for (const [tier, rial] of excessByTier(terms, tariff).map((_, i) => [i, tariff.tiers_rial[i] ?? 0] as const)) {
-        const price = readCell(answer, cells, months, rial);
-        expect(price?.total_rial).toBe(cells.payable_rial[term * cells.tier_count + tier]);
-        expect(price?.rows.reduce((sum, each) => sum + each.amount_rial, 0)).toBe(price?.total_rial);
-        expect(price?.rows.every(each => each.amount_rial % 10 === 0)).toBe(true);
+  for (const terms of insurerTerms1405)
+    for (const [tier, prices] of tierPrices(rated, terms, terms.policy_terms).entries())
+      for (const [at, months] of terms.policy_terms.entries()) {
+        const price = priceRows(rated, terms, { tier, months, is_new: false });
+        const discount = price.rows.find(each => each.key === 'marketplace_discount')?.amount_rial ?? 0;
+        expect(price.total_rial - discount).toBe(prices[at]);
+        expect(price.rows.reduce((sum, each) => sum + each.amount_rial, 0)).toBe(price.total_rial);
+        expect(price.rows.every(each => each.amount_rial % 10 === 0)).toBe(true);
       }
-  }
 });

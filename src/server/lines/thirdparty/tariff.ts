@@ -15,9 +15,10 @@
  * Each row is rounded to a whole toman, halves away from zero, and the next row is computed from the rounded ones;
  * the total is the sum of the rows. Worked examples stand beside it; they are within one toman of prices seen on the market.
  */
-import { lastRows, type OfferCells, type PriceRules } from '#contract/offer-cells';
+
 import { daysBetween, toJalali } from '#persian/jalali';
-import { percent, perMille, portion } from '../../pricing/rounding.ts';
+import { percent, perMille, portion } from '#pricing/rounding';
+import { marketplaceDiscount, priceTail } from '#pricing/tail';
 import { groupOf, type InsurerTerms, type VehicleGroup } from './insurer-terms.ts';
 import { type Tariff, tariff1405, type Usage, type VehicleClass } from './tariff-1405.ts';
 
@@ -164,52 +165,54 @@ export function excessByTier(terms: InsurerTerms, tariff: Tariff): readonly numb
   return by_tier;
 }
 
-/** The figures of the last steps, as the browser needs them too. */
-export const rulesOf = ({ short_term_percent, insurer_discount_per_mille, vat_percent }: Tariff): PriceRules => ({
-  short_term_percent,
-  insurer_discount_per_mille,
-  vat_percent,
-});
+export const discountOf = (rated: RatedRisk, { discount_bp }: InsurerTerms): number =>
+  rated.group === 'motorcycle' ? discount_bp.motorcycle : discount_bp.car;
 
-/** The prices of one insurer for every tier and term it sells. */
-export function priceCells(rated: RatedRisk, terms: InsurerTerms): OfferCells {
-  const { tariff, third_percent, late_penalty_rial } = rated;
-  const excess = excessByTier(terms, tariff);
-  const loaded = rated.base_rial + rated.age_loading_rial + rated.usage_loading_rial;
-  const forgiven = -perMille(late_penalty_rial, terms.penalty_forgiven_per_mille) || 0;
-  const discount_bp = rated.group === 'motorcycle' ? terms.discount_bp.motorcycle : terms.discount_bp.car;
-  const tiers = excess.length;
-  const rules = rulesOf(tariff);
-  const ncd_third = new Array<number>(tiers);
-  const payable_rial = new Array<number>(tiers * terms.policy_terms.length);
-  for (let tier = 0; tier < tiers; tier++) {
-    const third = loaded + (excess[tier] ?? 0);
-    const ncd = percent(third, third_percent);
-    ncd_third[tier] = ncd;
-    const yearly = third + ncd + rated.driver_accident_rial + rated.ncd_driver_rial;
-    for (const [at, months] of terms.policy_terms.entries())
-      payable_rial[at * tiers + tier] = lastRows(
-        yearly,
-        late_penalty_rial + forgiven,
-        months,
-        rules,
-        discount_bp,
-      ).payable_rial;
-  }
+/** What one insurer asks for a tier, without term, discounts, tax and penalty. */
+function yearlyOf(rated: RatedRisk, excess_rial: number) {
+  const third = rated.base_rial + rated.age_loading_rial + rated.usage_loading_rial + excess_rial;
+  const ncd_third_rial = percent(third, rated.third_percent);
+  return { ncd_third_rial, yearly_rial: third + ncd_third_rial + rated.driver_accident_rial + rated.ncd_driver_rial };
+}
+
+function tailTerms(rated: RatedRisk, terms: InsurerTerms, months: number) {
+  const { short_term_percent, insurer_discount_per_mille, vat_percent } = rated.tariff;
+  const forgiven_rial = -perMille(rated.late_penalty_rial, terms.penalty_forgiven_per_mille) || 0;
   return {
-    policy_terms: [...terms.policy_terms],
-    tier_count: tiers,
-    fixed_rows: {
-      base: rated.base_rial,
-      age_loading: rated.age_loading_rial,
-      usage_loading: rated.usage_loading_rial,
-      driver_accident: rated.driver_accident_rial,
-      ncd_driver: rated.ncd_driver_rial,
-      late_penalty: late_penalty_rial,
-      forgiven_penalty: forgiven,
-    },
-    tier_rows: { excess_cover: [...excess], ncd_third },
-    discount_bp,
-    payable_rial,
+    forgiven_rial,
+    term_percent: short_term_percent[months] ?? 100,
+    insurer_discount_per_mille,
+    vat_percent,
+    untouched_rial: rated.late_penalty_rial + forgiven_rial,
+  };
+}
+
+/** The prices of one insurer for the given terms at every tier that it sells, before the marketplace's discount. */
+export function tierPrices(rated: RatedRisk, terms: InsurerTerms, months: readonly number[]): number[][] {
+  const tails = months.map(each => tailTerms(rated, terms, each));
+  return excessByTier(terms, rated.tariff).map(excess => {
+    const { yearly_rial } = yearlyOf(rated, excess);
+    return tails.map(tail => priceTail(yearly_rial, tail).price_rial);
+  });
+}
+
+/** The amounts of all rows of one price, by key. */
+export function amountsOf(rated: RatedRisk, terms: InsurerTerms, tier: number, months: number): Record<string, number> {
+  const excess_cover = excessByTier(terms, rated.tariff)[tier] ?? 0;
+  const { ncd_third_rial, yearly_rial } = yearlyOf(rated, excess_cover);
+  const { forgiven_rial, ...tail } = tailTerms(rated, terms, months);
+  const { price_rial, ...last } = priceTail(yearly_rial, tail);
+  return {
+    base: rated.base_rial,
+    age_loading: rated.age_loading_rial,
+    usage_loading: rated.usage_loading_rial,
+    excess_cover,
+    driver_accident: rated.driver_accident_rial,
+    ncd_third: ncd_third_rial,
+    ncd_driver: rated.ncd_driver_rial,
+    ...last,
+    late_penalty: rated.late_penalty_rial,
+    forgiven_penalty: forgiven_rial,
+    marketplace_discount: marketplaceDiscount(price_rial, discountOf(rated, terms)),
   };
 }

@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm';
-import { identityLogins, loginCodes, oneTimeCodes, passwordFailures, sessions } from '../../db/schema/accounts.ts';
 import type { Tools } from '../../tools.ts';
+import { identityLogins, loginCodes, oneTimeCodes, passwordFailures, sessions } from './tables.ts';
 
 const day_ms = 86_400_000;
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '#contract/accounts';
-import { sha256 } from '../../hashes.ts';
-import { Refusal } from '../../refusal.ts';
-import { inTransaction, type Tools } from '../../tools.ts';
+import { sha256 } from '../../kernel/crypto/hashes.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { inTransaction } from '../../kernel/transactions.ts';
+import type { Tools } from '../../tools.ts';
 import { noteSession, type OneTimeCode, punishReuse, takeOneTimeCode } from './one-time-codes.ts';
 import { logIn } from './profile.ts';
+import { holdSession } from './sessions.ts';
 import { readAccount } from './store.ts';
 
 export interface Exchange {
@@ -22,18 +24,21 @@ export interface Exchange {
  *    bank the secret in the storage of the frame that paid. So a link cannot log anybody in to another's account.
  * 2. A code that comes with the wrong ones is used up all the same. Not so that of a return: it has stood in the address of
  *    the partner's page, and a script there could take the customer's way back by trying.
- * 3. A handoff code that comes again ends the session it became.
+ * 3. A return from the bank brings back the very login that paid, never one that has ended: after a logout, a new password
+ *    or the end of a partner's key the bank's page still leads back. A login of another device is no reason to begin one here.
+ * 4. A handoff code that comes again ends the session it became.
  */
 export async function exchangeCode(tools: Tools, exchange: Exchange): Promise<Session & { path: string | null }> {
   const session = await inTransaction(tools, async within => {
     const taken = await takeOneTimeCode(within, exchange.code);
     if (!taken) return null;
-    if (!taken.account_uid || !fits(taken, exchange)) {
+    // What ends all sessions of an account waits for the one that begins here, or was first.
+    const account = taken.account_uid ? await readAccount(within, taken.account_uid, true) : null;
+    if (!account || !fits(taken, exchange) || !(await mayResume(within, taken))) {
       if (taken.kind === 'resume' || taken.kind === 'outcome') throw new Refusal('handoff_refused');
       return null;
     }
     const uid = within.random.uid();
-    const account = await readAccount(within, taken.account_uid);
     const { vouched_by, embed_session, path } = taken;
     const begun = await logIn(within, account, { uid, vouched_by, embed_session });
     await noteSession(within, exchange.code, uid);
@@ -45,12 +50,10 @@ export async function exchangeCode(tools: Tools, exchange: Exchange): Promise<Se
 }
 
 function fits(taken: OneTimeCode, given: Exchange): boolean {
-  const { nonce, scope, vouched_by, embed_session } = taken;
-  // Nothing of embed scope may become a full session for want of a partner's name.
-  if (scope === 'embed' && vouched_by === null) return false;
+  const { nonce, vouched_by, embed_session } = taken;
   switch (taken.kind) {
     case 'handoff':
-      return scope === 'embed' && !!nonce && nonce === given.nonce && embed_session === (given.embed_session ?? null);
+      return vouched_by !== null && !!nonce && nonce === given.nonce && embed_session === (given.embed_session ?? null);
     case 'oauth':
       return !!given.browser && nonce === sha256(given.browser);
     case 'resume':
@@ -58,6 +61,11 @@ function fits(taken: OneTimeCode, given: Exchange): boolean {
     default:
       return false;
   }
+}
+
+async function mayResume(tools: Tools, { kind, facts }: OneTimeCode): Promise<boolean> {
+  if (kind !== 'resume') return true;
+  return facts.paid_in !== undefined && holdSession(tools, facts.paid_in);
 }
 
 /** As the frame hashes it: SHA-256 in base64url. */

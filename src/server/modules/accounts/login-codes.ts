@@ -2,14 +2,16 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { CodeSent } from '#contract/accounts';
 import { latinDigits } from '#persian/digits';
 import { mobileE164 } from '#persian/phone';
-import { loginCodes } from '../../db/schema/accounts.ts';
-import { hmac } from '../../hashes.ts';
-import { Refusal } from '../../refusal.ts';
-import { inTransaction, lockName, type Tools } from '../../tools.ts';
-import { findPageOfCode } from './code-page.ts';
+import { SmsUncertain } from '../../gateways/sms/sms.ts';
+import { hmac } from '../../kernel/crypto/hashes.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { inTransaction, lockName } from '../../kernel/transactions.ts';
+import type { Tools } from '../../tools.ts';
 import { requireMobile } from './mobile.ts';
-import { nextSending_s, refusedSending, type Sending, type Wish } from './sending-rules.ts';
+import { nextSending_s, refusedSending, type Sending, type SendingRequest } from './sending-rules.ts';
+import { loginCodes } from './tables.ts';
 import { accountTexts } from './texts.ts';
+import { findWebOtpPage } from './web-otp.ts';
 
 const code_length = 6;
 const life_s = 120;
@@ -28,25 +30,25 @@ export interface CodeRequest {
  * Sends a one-time code. Nothing here looks at accounts, so known and unknown numbers cannot be told apart.
  * 1. Under a lock of the number: the rules are asked and the sending is written down.
  * 2. Outside of any transaction the provider is called.
- * 3. A message that was not taken does not hold up the next one.
+ * 3. A message that was not taken does not hold up the next one. One that may arrive yet counts as sent, and its code is
+ *    good: whoever gets it late can use it.
  */
 export async function sendCode(
   tools: Tools,
-  purpose: Wish['purpose'],
+  purpose: SendingRequest['purpose'],
   request: CodeRequest,
   address: string,
 ): Promise<CodeSent> {
   const username = requireMobile(request.username);
-  const wish: Wish = { purpose, by: request.call ? 'call' : 'text' };
+  const asked: SendingRequest = { purpose, by: request.call ? 'call' : 'text' };
   const code = tools.random.digits(code_length);
-  const { uid, sendings } = await inTransaction(tools, within => writeSending(within, username, wish, code, address));
-  const page = await findPageOfCode(tools, request.embed_session);
+  const { uid, sendings } = await inTransaction(tools, within => writeSending(within, username, asked, code, address));
+  const page = await findWebOtpPage(tools, request.embed_session);
   try {
-    await tools.sms.sendCode(mobileE164(username)!, code, wish.by, page);
+    await tools.sms.sendCode(mobileE164(username)!, code, asked.by, page);
   } catch (error) {
     tools.log.warn({ err: error }, 'code not sent');
-    await tools.db.update(loginCodes).set({ failed_at: tools.clock.now() }).where(eq(loginCodes.uid, uid));
-    throw new Refusal('sms_failed');
+    if (!(error instanceof SmsUncertain)) await refuseUnsent(tools, uid);
   }
   const now = tools.clock.now();
   return {
@@ -58,16 +60,21 @@ export async function sendCode(
   };
 }
 
-async function writeSending(tools: Tools, username: string, wish: Wish, code: string, address: string) {
+async function refuseUnsent(tools: Tools, uid: string): Promise<never> {
+  await tools.db.update(loginCodes).set({ failed_at: tools.clock.now() }).where(eq(loginCodes.uid, uid));
+  throw new Refusal('sms_failed');
+}
+
+async function writeSending(tools: Tools, username: string, asked: SendingRequest, code: string, address: string) {
   const now = tools.clock.now();
   await lockName(tools, username);
   const sendings = await listSendings(tools, username, now);
-  const refused = refusedSending(sendings, now, wish);
+  const refused = refusedSending(sendings, now, asked);
   if (refused?.code === 'call_needs_text') throw new Refusal(refused.code);
   if (refused?.code === 'resend_too_soon') {
     const details = {
-      ...(await awaitedCode(tools, username, wish.purpose)),
-      call_in_s: nextSending_s(sendings, now, { ...wish, by: 'call' }),
+      ...(await awaitedCode(tools, username, asked.purpose)),
+      call_in_s: nextSending_s(sendings, now, { ...asked, by: 'call' }),
     };
     throw new Refusal(refused.code, { retry_after_s: refused.wait_s, details });
   }
@@ -81,14 +88,14 @@ async function writeSending(tools: Tools, username: string, wish: Wish, code: st
   await tools.db.insert(loginCodes).values({
     uid,
     username,
-    purpose: wish.purpose,
-    sent_by: wish.by,
+    purpose: asked.purpose,
+    sent_by: asked.by,
     code_hash: hmac(tools.settings.secret, 'login codes', uid, code),
     address_hash,
     created_at: now,
     expires_at: new Date(now.getTime() + life_s * 1000),
   });
-  const sent: Sending = { purpose: wish.purpose, created_at: now, used: false, failed: false };
+  const sent: Sending = { purpose: asked.purpose, created_at: now, used: false, failed: false };
   return { uid, sendings: [sent, ...sendings] };
 }
 
@@ -106,7 +113,7 @@ async function listSendings(tools: Tools, username: string, now: Date): Promise<
   }));
 }
 
-async function findLastCode(tools: Tools, username: string, purpose: Wish['purpose']) {
+async function findLastCode(tools: Tools, username: string, purpose: SendingRequest['purpose']) {
   const [last] = await tools.db
     .select()
     .from(loginCodes)
@@ -123,7 +130,7 @@ async function findLastCode(tools: Tools, username: string, purpose: Wish['purpo
 async function awaitedCode(
   tools: Tools,
   username: string,
-  purpose: Wish['purpose'],
+  purpose: SendingRequest['purpose'],
 ): Promise<Pick<CodeSent, 'code_length' | 'expires_in_s'>> {
   const last = await findLastCode(tools, username, purpose);
   const alive = last && !last.used_at && last.tries < most_tries;
@@ -146,7 +153,12 @@ async function checkAddress(tools: Tools, address_hash: string, now: Date): Prom
  * One statement counts the try and takes the right code out of use, so that calls at the same time cannot get more than
  * five tries, nor use a code twice.
  */
-export async function useCode(tools: Tools, purpose: Wish['purpose'], username: string, typed: string): Promise<void> {
+export async function useCode(
+  tools: Tools,
+  purpose: SendingRequest['purpose'],
+  username: string,
+  typed: string,
+): Promise<void> {
   const code = latinDigits(typed).replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) throw new Refusal('wrong_code');
   const now = tools.clock.now();

@@ -1,7 +1,8 @@
 import type { Session } from '#contract/accounts';
-import { sha256 } from '../../hashes.ts';
-import type { Customer } from '../../ownership.ts';
-import { inTransaction, type Tools } from '../../tools.ts';
+import type { Customer } from '../../kernel/caller.ts';
+import { sha256 } from '../../kernel/crypto/hashes.ts';
+import { inTransaction } from '../../kernel/transactions.ts';
+import type { Tools } from '../../tools.ts';
 import { useCode } from './login-codes.ts';
 import { requireMobile } from './mobile.ts';
 import { takeOneTimeCode } from './one-time-codes.ts';

@@ -1,6 +1,6 @@
 import { refusals } from '#contract/refusals';
 import { readMobile } from '#persian/phone';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 /** The number as `09…` however it was typed, or a refusal at its field. */
 export function requireMobile(typed: string): string {

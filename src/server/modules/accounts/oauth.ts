@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { safeNext } from '#tracking/safe-next';
-import { identityLogins } from '../../db/schema/accounts.ts';
-import { sha256 } from '../../hashes.ts';
-import { Refusal } from '../../refusal.ts';
+import { sha256 } from '../../kernel/crypto/hashes.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { issueOneTimeCode } from './one-time-codes.ts';
 import { findAccountOfIdentity } from './store.ts';
+import { identityLogins } from './tables.ts';
 
 const login_life_s = 600;
 const identity_life_s = 600;
@@ -20,10 +20,10 @@ const identity_life_s = 600;
  */
 export async function beginOauth(
   tools: Tools,
-  wish: { provider: string; next?: string | undefined },
+  asked: { provider: string; next?: string | undefined },
   browser: string,
 ): Promise<{ authorization_endpoint: string }> {
-  if (wish.provider !== tools.identity.name) throw new Refusal('unknown_provider');
+  if (asked.provider !== tools.identity.name) throw new Refusal('unknown_provider');
   const now = tools.clock.now();
   const login = { state: tools.random.token(), nonce: tools.random.token(), verifier: tools.random.token() };
   let authorization_endpoint: string;
@@ -38,7 +38,7 @@ export async function beginOauth(
     browser_hash: sha256(browser),
     nonce: login.nonce,
     verifier: login.verifier,
-    next: safeNext(wish.next),
+    next: safeNext(asked.next),
     expires_at: new Date(now.getTime() + login_life_s * 1000),
   });
   return { authorization_endpoint };

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { type OneTimeCodeKind, type OneTimeFacts, oneTimeCodes } from '../../db/schema/accounts.ts';
-import { sha256 } from '../../hashes.ts';
+import { sha256 } from '../../kernel/crypto/hashes.ts';
 import type { Tools } from '../../tools.ts';
 import { endSession } from './sessions.ts';
+import { type OneTimeCodeKind, type OneTimeFacts, oneTimeCodes } from './tables.ts';
 
 const life_s = 60;
 
 export interface OneTimeCodeRequest {
   kind: OneTimeCodeKind;
   account_uid?: string;
-  /** The partner whose word the session will rest on; without one it is a full session. */
+  /** The partner whose sign-on the session will be of; without one it is a full session. */
   vouched_by?: string | null;
   /** Given here, the same values must come with the exchange. */
   embed_session?: string;
@@ -30,7 +30,6 @@ export async function issueOneTimeCode(tools: Tools, request: OneTimeCodeRequest
     code_hash: sha256(code),
     kind: request.kind,
     account_uid: request.account_uid ?? null,
-    scope: request.vouched_by ? 'embed' : 'full',
     vouched_by: request.vouched_by ?? null,
     embed_session: request.embed_session ?? null,
     nonce: request.nonce ?? null,

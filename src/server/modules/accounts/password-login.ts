@@ -1,13 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Session } from '#contract/accounts';
-import { passwordFailures } from '../../db/schema/accounts.ts';
-import { hmac } from '../../hashes.ts';
-import { Refusal } from '../../refusal.ts';
+import { hmac } from '../../kernel/crypto/hashes.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { requireMobile } from './mobile.ts';
 import { isRightPassword } from './passwords.ts';
 import { logIn } from './profile.ts';
-import { findAccount } from './store.ts';
+import { findAccount, readAccount } from './store.ts';
+import { passwordFailures } from './tables.ts';
 
 const window_ms = 15 * 60_000;
 /** Wrong passwords in fifteen minutes: from one address, and from everywhere. */
@@ -33,7 +34,12 @@ export async function passwordLogin(tools: Tools, login: PasswordLogin, address:
   const right = await isRightPassword(login.password, account?.password_hash ?? null);
   if (!account || !right) throw new Refusal('wrong_credentials');
   await forgetFailures(tools, [keys.address, keys.number]);
-  return logIn(tools, account, { embed_session: login.embed_session });
+  return inTransaction(tools, async within => {
+    const current = await readAccount(within, account.uid, true);
+    // A password that was replaced meanwhile has ended every session, and begins none.
+    if (current.password_hash !== account.password_hash) throw new Refusal('wrong_credentials');
+    return logIn(within, current, { embed_session: login.embed_session });
+  });
 }
 
 /** A new password was set through a code: old guesses no longer count. */

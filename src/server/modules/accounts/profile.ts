@@ -1,9 +1,9 @@
 import type { Session, User } from '#contract/accounts';
-import type { Customer } from '../../ownership.ts';
+import type { Customer } from '../../kernel/caller.ts';
 import type { Tools } from '../../tools.ts';
-import { findEmbed } from './code-page.ts';
+import { findLiveEmbed } from '../partners/partners.ts';
 import { beginSession } from './sessions.ts';
-import { type Account, readAccount } from './store.ts';
+import { type Account, hasIdentity, readAccount } from './store.ts';
 
 const visitor: User = {
   uid: null,
@@ -12,12 +12,13 @@ const visitor: User = {
   last_name: null,
   national_id_masked: null,
   has_password: false,
+  oauth_providers: [],
   scope: null,
 };
 
 /** The profile of the caller; a visitor has none. */
 export async function readProfile(tools: Tools, customer: Customer | null): Promise<User> {
-  return customer ? describe(await readAccount(tools, customer.account_uid), customer.scope) : visitor;
+  return customer ? describe(tools, await readAccount(tools, customer.account_uid), customer.vouched_by) : visitor;
 }
 
 /** Begins a session of an account and gives what the page needs to know about it. */
@@ -27,19 +28,20 @@ export async function logIn(
   facts: { is_new?: boolean; vouched_by?: string | null; embed_session?: string | null | undefined; uid?: string } = {},
 ): Promise<Session> {
   const vouched_by = facts.vouched_by ?? null;
-  const embed = facts.embed_session ? await findEmbed(tools, facts.embed_session) : null;
+  const embed = facts.embed_session ? await findLiveEmbed(tools, facts.embed_session) : null;
   const token = await beginSession(tools, account.uid, {
     vouched_by,
     embed_session: embed?.uid,
     ...(facts.uid ? { uid: facts.uid } : {}),
   });
-  return { token, user: describe(account, vouched_by === null ? 'full' : 'embed'), is_new: facts.is_new ?? false };
+  const user = await describe(tools, account, vouched_by);
+  return { token, user, is_new: facts.is_new ?? false };
 }
 
-/** A partner's word shows the number that the partner named, and nothing else of the account. */
-function describe(account: Account, scope: 'full' | 'embed'): User {
+/** A session by partner sign-on shows the number that the partner named, and nothing else of the account. */
+async function describe(tools: Tools, account: Account, vouched_by: string | null): Promise<User> {
   const { uid, username, first_name, last_name, national_id, password_hash } = account;
-  if (scope === 'embed') return { ...visitor, uid, username, scope };
+  if (vouched_by !== null) return { ...visitor, uid, username, scope: 'embed' };
   return {
     uid,
     username,
@@ -47,6 +49,7 @@ function describe(account: Account, scope: 'full' | 'embed'): User {
     last_name,
     national_id_masked: national_id && `${national_id.slice(0, 3)}•••••${national_id.slice(-2)}`,
     has_password: password_hash !== null,
-    scope,
+    oauth_providers: (await hasIdentity(tools, uid)) ? [tools.identity.name] : [],
+    scope: 'full',
   };
 }

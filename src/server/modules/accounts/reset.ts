@@ -1,8 +1,9 @@
 import type { Session } from '#contract/accounts';
 import { refusals } from '#contract/refusals';
 import { mobileE164 } from '#persian/phone';
-import { Refusal } from '../../refusal.ts';
-import { inTransaction, type Tools } from '../../tools.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { inTransaction } from '../../kernel/transactions.ts';
+import type { Tools } from '../../tools.ts';
 import { useCode } from './login-codes.ts';
 import { requireMobile } from './mobile.ts';
 import { issueOneTimeCode, takeOneTimeCode } from './one-time-codes.ts';
@@ -11,7 +12,8 @@ import { passwordFault } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { logIn } from './profile.ts';
 import { endSessions } from './sessions.ts';
-import { readOrMakeAccount, savePassword } from './store.ts';
+import { readAccount, readOrMakeAccount, savePassword } from './store.ts';
+import { accountTexts } from './texts.ts';
 
 const life_s = 600;
 
@@ -34,7 +36,7 @@ export interface NewPassword {
 /**
  * Sets the new password.
  * 1. A password that breaks a rule costs nothing: the right to set one stays.
- * 2. All other sessions end, a new one begins; the number's owner is told by text.
+ * 2. All other sessions end, a new one begins; the number's owner is told by text, which nobody waits for.
  * 3. A proven number without an account gets one, so that the answer does not tell who has an account.
  */
 export async function resetPassword(tools: Tools, request: NewPassword, address: string): Promise<Session> {
@@ -48,10 +50,10 @@ export async function resetPassword(tools: Tools, request: NewPassword, address:
     await savePassword(within, account.uid, password_hash);
     await endSessions(within, account.uid);
     await forgetGuesses(within, username, address);
+    await within.jobs.send('tell-new-password', { account_uid: account.uid }, { db: within.db });
     return logIn(within, { ...account, password_hash }, { is_new, embed_session: request.embed_session });
   });
   if (!session) throw new Refusal('reset_expired');
-  await tellOwner(tools, username);
   return session;
 }
 
@@ -62,12 +64,8 @@ function checkNewPassword({ new_password, new_password_confirm }: NewPassword, u
   throw new Refusal('password_mismatch', { errors: { new_password_confirm: [refusals.password_mismatch[1]] } });
 }
 
-async function tellOwner(tools: Tools, username: string): Promise<void> {
-  const text =
-    'رمز عبور شما در پناه تغییر کرد و دستگاه‌های دیگر خارج شدند. اگر کار شما نبود، همین حالا رمز را دوباره عوض کنید.';
-  try {
-    await tools.sms.sendText(mobileE164(username)!, text);
-  } catch (error) {
-    tools.log.warn({ err: error }, 'notice of new password not sent');
-  }
+/** The job that tells the owner of a number that its password is another one. */
+export async function tellNewPassword(tools: Tools, account_uid: string): Promise<void> {
+  const { username } = await readAccount(tools, account_uid);
+  await tools.sms.sendText(mobileE164(username)!, accountTexts.newPassword);
 }

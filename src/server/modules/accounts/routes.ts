@@ -1,36 +1,32 @@
-import { accounts } from '#contract/accounts';
-import { giveLoginCookie, readLoginCookie } from '../../http/login-cookie.ts';
-import { route } from '../../http/route.ts';
+import type { Contract } from '#contract/index';
+import type { Handlers } from '../../kernel/route.ts';
+import type { Tools } from '../../tools.ts';
 import { exchangeCode } from './exchange.ts';
 import { logOut, verifyLoginCode } from './login.ts';
 import { sendCode } from './login-codes.ts';
+import { giveLoginCookie, readLoginCookie } from './login-cookie.ts';
 import { beginOauth } from './oauth.ts';
 import { passwordLogin } from './password-login.ts';
 import { readProfile } from './profile.ts';
 import { resetPassword, verifyResetCode } from './reset.ts';
 
-export const accountRoutes = {
-  userProfile: route(accounts.userProfile, ({ tools, customer }) => readProfile(tools, customer)),
-  getAuthToken: route(accounts.getAuthToken, ({ tools, body, request }) =>
-    exchangeCode(tools, { ...body, browser: readLoginCookie(request) }),
-  ),
-  sendCode: route(accounts.sendCode, ({ tools, body, address }) => sendCode(tools, 'login', body, address)),
-  verifyCode: route(accounts.verifyCode, ({ tools, body, request }) =>
-    verifyLoginCode(tools, { ...body, browser: readLoginCookie(request) }),
-  ),
-  passwordLogin: route(accounts.passwordLogin, ({ tools, body, address }) => passwordLogin(tools, body, address)),
-  logout: route(accounts.logout, async ({ tools, customer }) => {
+export const accountRoutes: Handlers<Contract['accounts'], Tools> = {
+  readProfile: ({ tools, customer }) => readProfile(tools, customer),
+  exchangeCode: ({ tools, body, request }) => exchangeCode(tools, { ...body, browser: readLoginCookie(request) }),
+  sendCode: ({ tools, body, address }) => sendCode(tools, 'login', body, address),
+  verifyCode: ({ tools, body, request }) => verifyLoginCode(tools, { ...body, browser: readLoginCookie(request) }),
+  logInByPassword: ({ tools, body, address }) => passwordLogin(tools, body, address),
+  logOut: async ({ tools, customer }) => {
     await logOut(tools, customer);
     return { next: '/' };
-  }),
-  logoutNoRedirect: route(accounts.logoutNoRedirect, async ({ tools, customer }) => {
+  },
+  endSession: async ({ tools, customer }) => {
     await logOut(tools, customer);
     return { logged_out: true as const };
-  }),
-  resetCode: route(accounts.resetCode, ({ tools, body, address }) => sendCode(tools, 'reset', body, address)),
-  resetVerifyCode: route(accounts.resetVerifyCode, ({ tools, body }) => verifyResetCode(tools, body)),
-  resetPassword: route(accounts.resetPassword, ({ tools, body, address }) => resetPassword(tools, body, address)),
-  oauthAuthorizationEndpoint: route(accounts.oauthAuthorizationEndpoint, ({ tools, query, request, reply }) =>
+  },
+  sendResetCode: ({ tools, body, address }) => sendCode(tools, 'reset', body, address),
+  verifyResetCode: ({ tools, body }) => verifyResetCode(tools, body),
+  resetPassword: ({ tools, body, address }) => resetPassword(tools, body, address),
+  beginOauth: ({ tools, query, request, reply }) =>
     beginOauth(tools, query, giveLoginCookie(request, reply, tools.settings.publicOrigin.startsWith('https:'))),
-  ),
 };

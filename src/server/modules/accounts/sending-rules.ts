@@ -8,7 +8,7 @@ export interface Sending {
   failed: boolean;
 }
 
-export interface Wish {
+export interface SendingRequest {
   purpose: 'login' | 'reset';
   by: 'text' | 'call';
 }
@@ -16,7 +16,7 @@ export interface Wish {
 /** A rule of sending: seconds to wait until it has nothing against one more; `sendings` are those of the last day. */
 interface SendingRule {
   code: RefusalCode;
-  wait_s(sendings: Sending[], now: Date, wish: Wish): number;
+  wait_s(sendings: Sending[], now: Date, asked: SendingRequest): number;
 }
 
 const hour_s = 3_600;
@@ -27,14 +27,14 @@ const call_s = 60;
 const clocks_differ_ms = 60_000;
 
 /**
- * When one more code may be sent to a number (specification §4 leaves it open; DECISIONS.md).
+ * When one more code may be sent to a number (specification §4 leaves it open; docs/decisions/020-sending-login-codes.md).
  * 1. The wait between texts grows from 60 to 120 to 300 seconds and begins anew once a code was used.
  * 2. A call comes only after a text, 60 seconds after the last code of either way.
  * 3. Unused codes: 5 an hour, 10 a day, texts and calls and both purposes together; 30 a day with the used ones.
  * 4. What the provider did not take counts for nothing here: nobody got it. The limit of an address counts it.
  */
 const sendingRules: SendingRule[] = [
-  { code: 'call_needs_text', wait_s: (sendings, now, wish) => (isEarlyCall(sendings, now, wish) ? call_s : 0) },
+  { code: 'call_needs_text', wait_s: (sendings, now, asked) => (isEarlyCall(sendings, now, asked) ? call_s : 0) },
   { code: 'resend_too_soon', wait_s: gap },
   { code: 'code_limit_reached', wait_s: (sendings, now) => budget(sendings.filter(unused), now, 5, hour_s) },
   { code: 'code_limit_reached', wait_s: (sendings, now) => budget(sendings.filter(unused), now, 10, day_s) },
@@ -45,19 +45,19 @@ const sendingRules: SendingRule[] = [
 export function refusedSending(
   sendings: Sending[],
   now: Date,
-  wish: Wish,
+  asked: SendingRequest,
 ): { code: RefusalCode; wait_s: number } | null {
   const past = sentUntil(now, sendings);
   for (const rule of sendingRules) {
-    const wait_s = rule.wait_s(past, now, wish);
+    const wait_s = rule.wait_s(past, now, asked);
     if (wait_s > 0) return { code: rule.code, wait_s };
   }
   return null;
 }
 
 /** Seconds until the next code may be asked for in this way. */
-export function nextSending_s(sendings: Sending[], now: Date, wish: Wish): number {
-  return Math.max(...sendingRules.map(rule => rule.wait_s(sentUntil(now, sendings), now, wish)));
+export function nextSending_s(sendings: Sending[], now: Date, asked: SendingRequest): number {
+  return Math.max(...sendingRules.map(rule => rule.wait_s(sentUntil(now, sendings), now, asked)));
 }
 
 /** Sendings from well ahead of now are of a clock that was set back since; they would hold the next code up until it catches up. */
@@ -69,22 +69,22 @@ const taken = (sending: Sending) => !sending.failed;
 const unused = (sending: Sending) => taken(sending) && !sending.used;
 
 /** Codes of this purpose that reached the provider in the last hour, since one was last used. */
-function chain(sendings: Sending[], now: Date, wish: Wish): Sending[] {
-  const own = sendings.filter(sending => sending.purpose === wish.purpose && taken(sending));
+function chain(sendings: Sending[], now: Date, asked: SendingRequest): Sending[] {
+  const own = sendings.filter(sending => sending.purpose === asked.purpose && taken(sending));
   const used = own.findIndex(sending => sending.used);
   const since = used < 0 ? own : own.slice(0, used);
   return since.filter(sending => left_s(sending, now, hour_s) > 0);
 }
 
-function isEarlyCall(sendings: Sending[], now: Date, wish: Wish): boolean {
-  return wish.by === 'call' && chain(sendings, now, wish).length === 0;
+function isEarlyCall(sendings: Sending[], now: Date, asked: SendingRequest): boolean {
+  return asked.by === 'call' && chain(sendings, now, asked).length === 0;
 }
 
-function gap(sendings: Sending[], now: Date, wish: Wish): number {
-  const recent = chain(sendings, now, wish);
+function gap(sendings: Sending[], now: Date, asked: SendingRequest): number {
+  const recent = chain(sendings, now, asked);
   const [last] = recent;
   if (!last) return 0;
-  return left_s(last, now, wish.by === 'call' ? call_s : resend_s[Math.min(recent.length, 3)]!);
+  return left_s(last, now, asked.by === 'call' ? call_s : resend_s[Math.min(recent.length, 3)]!);
 }
 
 function budget(sendings: Sending[], now: Date, most: number, within_s: number): number {

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
-import { accounts, sessions } from '../../db/schema/accounts.ts';
-import { sha256 } from '../../hashes.ts';
-import type { Customer } from '../../ownership.ts';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Customer } from '../../kernel/caller.ts';
+import { sha256 } from '../../kernel/crypto/hashes.ts';
 import type { Tools } from '../../tools.ts';
+import type { BegunIn } from '../partners/partners.ts';
+import { accounts, sessions } from './tables.ts';
 
 const days = 86_400_000;
 /** Ninety days on our own site; a day inside a partner's frame, where the token has no cookie to lean on. */
@@ -14,7 +15,7 @@ export async function beginSession(
   account_uid: string,
   options: {
     uid?: string;
-    /** The partner whose word it rests on: then it is of embed scope. */
+    /** The partner whose sign-on began it: then it is of embed scope. */
     vouched_by?: string | null;
     embed_session?: string | null | undefined;
     /** The session this one was given out of. */
@@ -23,15 +24,13 @@ export async function beginSession(
   } = {},
 ): Promise<string> {
   const vouched_by = options.vouched_by ?? null;
-  const scope = vouched_by === null ? 'full' : 'embed';
-  const place = scope === 'embed' || options.embed_session ? 'frame' : 'site';
+  const place = vouched_by !== null || options.embed_session ? 'frame' : 'site';
   const token = tools.random.token(32);
   const now = tools.clock.now();
   await tools.db.insert(sessions).values({
     uid: options.uid ?? tools.random.uid(),
     account_uid,
     token_hash: sha256(token),
-    scope,
     vouched_by,
     embed_session: options.embed_session ?? null,
     parent_uid: options.parent_uid ?? null,
@@ -48,7 +47,6 @@ export async function findSession(tools: Tools, token: string): Promise<Customer
       account_uid: accounts.uid,
       username: accounts.username,
       session_uid: sessions.uid,
-      scope: sessions.scope,
       vouched_by: sessions.vouched_by,
     })
     .from(sessions)
@@ -58,10 +56,26 @@ export async function findSession(tools: Tools, token: string): Promise<Customer
         eq(sessions.token_hash, sha256(token)),
         isNull(sessions.ended_at),
         gt(sessions.expires_at, tools.clock.now()),
-        or(eq(sessions.scope, 'full'), isNotNull(sessions.vouched_by)),
       ),
     );
   return row ?? null;
+}
+
+/** What a session rests on and how long it lasts; null when there is none. `lock` keeps it so until the transaction ends. */
+export async function findSessionFacts(tools: Tools, uid: string, lock = false) {
+  const { embed_session, parent_uid, expires_at, ended_at } = sessions;
+  const query = tools.db
+    .select({ embed_session, parent_uid, expires_at, ended_at })
+    .from(sessions)
+    .where(eq(sessions.uid, uid));
+  const [row] = await (lock ? query.for('share') : query);
+  return row ?? null;
+}
+
+/** Whether a session still lives, which then does not end before the transaction. */
+export async function holdSession(tools: Tools, uid: string): Promise<boolean> {
+  const facts = await findSessionFacts(tools, uid, true);
+  return facts !== null && facts.ended_at === null && facts.expires_at > tools.clock.now();
 }
 
 /** Ends one session, and the tokens that hosts got out of it. */
@@ -78,3 +92,7 @@ export async function endSessions(tools: Tools, account_uid: string): Promise<vo
   const open = and(eq(sessions.account_uid, account_uid), isNull(sessions.ended_at));
   await tools.db.update(sessions).set({ ended_at: tools.clock.now() }).where(open);
 }
+
+/** Sessions that began in an embed session. */
+export const sessionsBegunIn: BegunIn = (db, embed_session) =>
+  db.select({ uid: sessions.uid }).from(sessions).where(eq(sessions.embed_session, embed_session));

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { accountIdentities, accounts } from '../../db/schema/accounts.ts';
 import type { Tools } from '../../tools.ts';
+import { accountIdentities, accounts } from './tables.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
@@ -10,9 +10,10 @@ export async function findAccount(tools: Tools, username: string): Promise<Accou
   return row ?? null;
 }
 
-/** An account that is known to exist. */
-export async function readAccount(tools: Tools, uid: string): Promise<Account> {
-  const [row] = await tools.db.select().from(accounts).where(eq(accounts.uid, uid));
+/** An account that is known to exist. `lock` keeps it as it is until the transaction ends. */
+export async function readAccount(tools: Tools, uid: string, lock = false): Promise<Account> {
+  const query = tools.db.select().from(accounts).where(eq(accounts.uid, uid));
+  const [row] = await (lock ? query.for('share') : query);
   if (!row) throw new Error('account does not exist');
   return row;
 }
@@ -44,6 +45,16 @@ export async function findAccountOfIdentity(tools: Tools, issuer: string, subjec
     .from(accountIdentities)
     .where(and(eq(accountIdentities.issuer, issuer), eq(accountIdentities.subject, subject)));
   return row?.account_uid ?? null;
+}
+
+/** Whether an account has an identity of the provider. */
+export async function hasIdentity(tools: Tools, account_uid: string): Promise<boolean> {
+  const [row] = await tools.db
+    .select({ subject: accountIdentities.subject })
+    .from(accountIdentities)
+    .where(eq(accountIdentities.account_uid, account_uid))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Gives an identity to an account; one that already belongs to somebody stays there. */

@@ -5,6 +5,8 @@ const span = (seconds: number): string =>
   seconds < 60 ? `${persianDigits(seconds)} ثانیهٔ` : `${persianDigits(Math.ceil(seconds / 60))} دقیقهٔ`;
 
 export const accountTexts = {
+  newPassword:
+    'رمز عبور شما در پناه تغییر کرد و دستگاه‌های دیگر خارج شدند. اگر کار شما نبود، همین حالا رمز را دوباره عوض کنید.',
   wrongCode: (tries_left: number) => `کد درست نیست. ${persianDigits(tries_left)} بار دیگر می‌توانید امتحان کنید.`,
   codeLimit: (wait_s: number) => `درخواست کد برای این شماره زیاد شده است. ${span(wait_s)} دیگر دوباره امتحان کنید.`,
 };

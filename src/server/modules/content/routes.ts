@@ -1,14 +1,17 @@
-import { content } from '#contract/content';
-import { lines, lineTitles } from '#contract/lines';
-import { route } from '../../http/route.ts';
+import type { Contract } from '#contract/index';
+import { lineRows } from '#contract/lines';
+import type { Handlers } from '../../kernel/route.ts';
+import type { Tools } from '../../tools.ts';
 import { readCarInfo } from './car-info.ts';
+import { readLanding } from './landing.ts';
 import { listQuestions } from './store.ts';
 
-export const contentRoutes = {
-  faq: route(content.faq, async ({ tools, query }) => ({ results: await listQuestions(tools, query.type) })),
-  mementoValidInsuranceTypes: route(content.mementoValidInsuranceTypes, () => ({
-    results: lines.map(slug => ({ slug, title: lineTitles[slug] })),
-  })),
-  carInfo: route(content.carInfo, ({ tools, query }) => readCarInfo(tools, query.vehicle_type)),
-  showConsentBanner: route(content.showConsentBanner, ({ tools }) => ({ showBanner: tools.settings.consentBanner })),
+export const contentRoutes: Handlers<Contract['content'], Tools> = {
+  listQuestions: async ({ tools, query }) => ({ results: await listQuestions(tools, query.type) }),
+  readLanding: ({ tools, params }) => readLanding(tools, params.insurance),
+  listReminderLines: () => ({
+    results: lineRows.map(({ slug, title }) => ({ slug, title })),
+  }),
+  readCarInfo: ({ tools, query }) => readCarInfo(tools, query.vehicle_type),
+  readConsentBanner: ({ tools }) => ({ showBanner: tools.settings.consentBanner }),
 };

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { questions } from '../../db/schema/catalogue.ts';
 import type { Tools } from '../../tools.ts';
+import { questions } from './tables.ts';
 
 /** Questions and answers in their order, of one type or all. */
 export const listQuestions = (tools: Tools, type: string | undefined) =>

@@ -1,7 +1,7 @@
 import { asc, desc, eq, like, sql } from 'drizzle-orm';
 import { searchKey } from '#persian/digits';
-import { cities, provinces } from '../../db/schema/catalogue.ts';
 import type { Tools } from '../../tools.ts';
+import { cities, provinces } from './tables.ts';
 
 const suggested = 20;
 
@@ -26,4 +26,16 @@ export function suggestCities(tools: Tools, text: string) {
     .where(key ? like(cities.search_key, `%${key}%`) : eq(cities.is_capital, true))
     .orderBy(desc(begins), desc(cities.is_capital), asc(provinces.position), asc(cities.position))
     .limit(suggested);
+}
+
+export interface City {
+  id: string;
+  is_capital: boolean;
+}
+
+/** A city by its id, or null. */
+export async function findCity({ db }: Tools, id: string): Promise<City | null> {
+  const { is_capital } = cities;
+  const [row] = await db.select({ id: cities.id, is_capital }).from(cities).where(eq(cities.id, id));
+  return row ?? null;
 }

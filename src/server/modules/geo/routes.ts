@@ -1,19 +1,16 @@
-import { geo } from '#contract/geo';
-import { route } from '../../http/route.ts';
-import { ofAccount } from '../../ownership.ts';
+import type { Contract } from '#contract/index';
+import type { Handlers } from '../../kernel/route.ts';
+import type { Tools } from '../../tools.ts';
+
 import { createAddress, listAddresses } from './addresses.ts';
 import { listCities, listProvinces, suggestCities } from './cities.ts';
 
-export const geoRoutes = {
-  provinces: route(geo.provinces, async ({ tools }) => ({ results: await listProvinces(tools) })),
-  cities: route(geo.cities, async ({ tools, query }) => ({ results: await listCities(tools, query.province) })),
-  completeCities: route(geo.completeCities, async ({ tools, query }) => ({
+export const geoRoutes: Handlers<Contract['geo'], Tools> = {
+  listProvinces: async ({ tools }) => ({ results: await listProvinces(tools) }),
+  listCities: async ({ tools, query }) => ({ results: await listCities(tools, query.province) }),
+  suggestCities: async ({ tools, query }) => ({
     results: await suggestCities(tools, query.key),
-  })),
-  addressList: route(geo.addressList, ({ tools, customer, params, query }) =>
-    listAddresses(tools, ofAccount(customer, params.uid), query),
-  ),
-  createAddress: route(geo.createAddress, ({ tools, customer, params, body }) =>
-    createAddress(tools, ofAccount(customer, params.uid), body),
-  ),
+  }),
+  listAddresses: ({ tools, customer, query }) => listAddresses(tools, customer, query),
+  createAddress: ({ tools, customer, body }) => createAddress(tools, customer, body),
 };

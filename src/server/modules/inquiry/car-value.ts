@@ -1,7 +1,7 @@
 import { tehranToday, toJalali } from '#persian/jalali';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { readVehicles } from '../../lines/vehicles/vehicles.ts';
 import type { Tools } from '../../tools.ts';
-import { findVehicle } from '../content/catalogue.ts';
 
 const million_rial = 1_000_000;
 
@@ -34,7 +34,8 @@ export interface ValuedVehicle {
 
 /** What a vehicle is worth today, by demonstration prices that follow from its class, model and age. */
 export async function valueVehicle(tools: Tools, asked: ValuedVehicle) {
-  const vehicle = await findVehicle(tools, asked.vehicle_type, asked.car_brand, asked.car_model);
+  const vehicles = await readVehicles(tools);
+  const vehicle = vehicles.find(asked.vehicle_type, asked.car_brand, asked.car_model);
   if (!vehicle) throw new Refusal('unknown_vehicle');
   const priced_on = tehranToday(tools.clock.now());
   const age = Math.max(0, toJalali(priced_on).year - asked.car_production_year);

@@ -1,13 +1,13 @@
 import type { RefusalCode } from '#contract/refusals';
 import { refusals } from '#contract/refusals';
 import { readNationalId } from '#persian/national-id';
-import { isCarPlate, plateKey, readPlate } from '#persian/plate';
+import { isCarPlate, readPlate } from '#persian/plate';
 import { inquiredAnswersOf } from '../../gateways/plates/inquired-answers.ts';
 import type { PlateAnswer, PlateQuestion } from '../../gateways/plates/plates.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { inquiredFacts } from './inquired-facts.ts';
-import { memoryOf, type PlateMemory } from './plate-memory.ts';
+import { countQuestion, findKnown, keepKnown, keyOfQuestion } from './known-plates.ts';
 import { writeReceipt } from './receipt.ts';
 
 export interface TypedQuestion {
@@ -56,33 +56,17 @@ function checkedQuestion({ vehicle_type, plate: typedPlate, national_id: typedId
 }
 
 async function answerTo(tools: Tools, question: PlateQuestion, wait_ms: number): Promise<PlateAnswer> {
-  const memory = memoryOf(tools);
-  const now = tools.clock.now().getTime();
-  const key = memory.keyOf(plateKey(question.plate), question.national_id);
-  const known = memory.recall(key, now);
-  if (known) return known;
-  const under_way = memory.waiting.get(key);
-  if (under_way) return under_way;
-  countQuestion(memory, question, now);
-  const asked = ask(tools, question, wait_ms);
-  memory.waiting.set(key, asked);
-  try {
-    const answer = await asked;
-    memory.keep(key, answer, now);
-    return answer;
-  } finally {
-    memory.waiting.delete(key);
-  }
-}
-
-const per_hour = { plate: 10, national_id: 20 };
-
-function countQuestion(memory: PlateMemory, { plate, national_id }: PlateQuestion, now: number): void {
-  const wait_ms = Math.max(
-    memory.count(memory.keyOf('plate', plateKey(plate)), per_hour.plate, now),
-    memory.count(memory.keyOf('national id', national_id), per_hour.national_id, now),
-  );
-  if (wait_ms > 0) throw new Refusal('inquiry_limit_reached', { retry_after_s: Math.ceil(wait_ms / 1000) });
+  const key = keyOfQuestion(tools, question);
+  return tools.cache.once(`plate-inquiry/${key}`, {
+    find: () => findKnown(tools, key),
+    make: async () => {
+      await countQuestion(tools, question);
+      const answer = await ask(tools, question, wait_ms);
+      await keepKnown(tools, key, answer);
+      return answer;
+    },
+    most_ms: 2 * wait_ms,
+  });
 }
 
 /** Never rejects. What the registry says of a failure may hold the question, so none of it is logged. */

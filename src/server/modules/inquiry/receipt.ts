@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Plate, plateKey } from '#persian/plate';
 import { inquiredAnswersOf } from '../../gateways/plates/inquired-answers.ts';
 import type { PlateAnswer, PlateQuestion } from '../../gateways/plates/plates.ts';
-import { hmac } from '../../hashes.ts';
-import { readSigned, signText } from '../../signed-text.ts';
+import { hmac } from '../../kernel/crypto/hashes.ts';
+import { readSigned, signText } from '../../kernel/crypto/signed-text.ts';
 import type { Tools } from '../../tools.ts';
 
 const life_ms = 24 * 3_600_000;

@@ -1,13 +1,13 @@
-import type { Offer, OffersAnswer } from '#contract/offer-cells';
+import type { Offer, OffersAnswer } from '#contract/offers';
 import { tehranToday } from '#persian/jalali';
-import { type Answers, complaintTexts, decodeParams, type WizardConfig, walk } from '#wizard/wizard';
-import { type InsuranceLine, type LineQuote, UnpriceableRisk } from '../../lines/line.ts';
-import { findLine } from '../../lines/lines.ts';
-import { Refusal } from '../../refusal.ts';
+import { plansOnSale } from '#pricing/plans-on-sale';
+import { type Answers, decodeParams, issueTexts, type WizardConfig, walk } from '#wizard/wizard';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { readLineCatalogue } from '../content/catalogue.ts';
-import { readConfig } from '../wizard/config.ts';
+import { readLine } from '../content/content.ts';
+import { readConfig } from '../wizard/wizard.ts';
 import { offerIdOf, priceHoldsUntil, signQuote } from './quotes.ts';
+import { readRisk } from './read-risk.ts';
 
 /**
  * Offers for the answers in a path.
@@ -16,21 +16,49 @@ import { offerIdOf, priceHoldsUntil, signQuote } from './quotes.ts';
  * 3. Each offer carries what its price was computed of, signed, so that an order can be made of it.
  */
 export async function quoteOffers(tools: Tools, insurance: string, params: string): Promise<OffersAnswer> {
-  const found = findLine(insurance);
-  if (!found) throw new Refusal('unknown_line');
+  const on_sale = await readLine(tools, insurance);
+  const { line, insurers } = on_sale;
   const now = tools.clock.now();
   const today = tehranToday(now);
-  const catalogue = await readLineCatalogue(tools, found.slug);
-  const config = await readConfig(tools, found.slug);
+  const config = await readConfig(tools, line.slug);
   const answers = checkedAnswers(config, decodeParams(config, params), today);
-  const { offers: quoted, ...rest } = priced(found.line, { today, catalogue, answers });
-  const offers: Offer[] = quoted.offers.map(offer => {
-    const quote = signQuote(tools.settings.secret, { line: found.slug, answers, insurer: offer.insurer.slug }, now);
-    return { ...offer, id: offerIdOf(quote), quote };
-  });
+  const risk = readRisk(
+    on_sale,
+    answers,
+    today,
+    field => new Refusal('invalid_answers', { errors: { [field]: [issueTexts.wrong_type] } }),
+  );
+  const offers: Offer[] = [];
+  const refused: OffersAnswer['refused'] = [];
+  for (const insurer of insurers) {
+    const { slug, title, metrics } = insurer;
+    const quoted = line.quote(risk, insurer);
+    if (!quoted) continue;
+    if ('refused' in quoted) {
+      refused.push({ insurer: { slug, title }, ...quoted.refused });
+      continue;
+    }
+    const quote = signQuote(tools.settings.secret, { line: line.slug, answers, insurer: slug }, now);
+    offers.push({
+      id: offerIdOf(quote),
+      quote,
+      insurer: { slug, title },
+      metrics,
+      ...quoted,
+    });
+  }
   const until = priceHoldsUntil(now);
-  const holds_for_s = Math.floor((until.getTime() - now.getTime()) / 1000);
-  return { ...quoted, ...rest, offers, valid_until: until.toISOString(), holds_for_s };
+  return {
+    today,
+    valid_until: until.toISOString(),
+    holds_for_s: Math.floor((until.getTime() - now.getTime()) / 1000),
+    ...line.describe(risk),
+    dimensions: line.dimensions(risk),
+    choice: line.firstChoice(risk),
+    plans: plansOnSale.filter(plan => offers.some(offer => offer.plans.includes(plan.id))),
+    offers,
+    refused,
+  };
 }
 
 /** The answers on the path, when it has been walked to its end. */
@@ -38,15 +66,9 @@ function checkedAnswers(config: WizardConfig, answers: Answers, today: string): 
   const walked = walk(config, answers, { today });
   if (walked.finished) return walked.answers;
   const errors: Record<string, string[]> = {};
-  for (const { field, message } of walked.complaints) errors[field] = [...(errors[field] ?? []), message];
+  for (const { field, message } of walked.issues) errors[field] = [...(errors[field] ?? []), message];
   throw new Refusal('invalid_answers', { errors, details: { step: walked.frontier } });
 }
 
-function priced(line: InsuranceLine, input: Parameters<InsuranceLine['quote']>[0]): LineQuote {
-  try {
-    return line.quote(input);
-  } catch (error) {
-    if (!(error instanceof UnpriceableRisk)) throw error;
-    throw new Refusal('invalid_answers', { errors: { [error.field]: [complaintTexts.wrong_type] } });
-  }
-}
+export { checkQuote, type PricedOffer, priceOffer } from './price-offer.ts';
+export { priceHoldsUntil, type Quote } from './quotes.ts';

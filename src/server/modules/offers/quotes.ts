@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { line } from '#contract/lines';
+import { line } from '#contract/line';
 import { addDays, tehranMidnight, tehranToday } from '#persian/jalali';
-import { readSigned, signText } from '../../signed-text.ts';
+import { readSigned, signText } from '../../kernel/crypto/signed-text.ts';
 
 /**
  * A frozen quote: what an offer's price was computed of, signed, so that an order can be made of it.

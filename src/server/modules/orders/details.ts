@@ -1,14 +1,16 @@
+import { subjectWord } from '#contract/lines';
+import { isUnpaid } from '#contract/order-states';
 import type { OrderBrief, OrderDetails } from '#contract/orders';
 import { daysBetween, tehranToday } from '#persian/jalali';
-import type { Owner } from '../../ownership.ts';
+import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
-import { findRefund, refundOf } from '../wallet/refund.ts';
-import { documentsComplete } from './document-kinds.ts';
-import { canCancel, canDelete, isEnded, isUnpaid } from './states.ts';
+import { listAttempts } from '../payment-attempts/payment-attempts.ts';
+import { findRefund, refundOf } from '../wallet/wallet.ts';
+import { documentsComplete, provenNote } from './documents/document-kinds.ts';
+import { canCancel, canDelete, isEnded } from './states.ts';
 import {
-  listAttempts,
   listDocuments,
-  listInstalments,
+  listInstallments,
   listMoves,
   listOrders,
   type Order,
@@ -66,7 +68,7 @@ export function orderBrief(order: Order, now: Date): OrderBrief {
     title: order.title,
     subtitle: order.subtitle,
     insurer: { slug: order.insurer, title: order.insurer_title },
-    plate: order.plate,
+    plate: order.subject.plate,
     state: order.state,
     state_title: stateTitles[order.state],
     state_note:
@@ -101,7 +103,7 @@ function threadOf(order: Order, moves: OrderMove[], documents: OrderDocument[], 
     {
       key: 'documents',
       title: complete ? threadTitles.documents : threadTitles.documents_wanted,
-      note: order.found_by_inquiry ? threadTitles.proven : '',
+      note: provenNote(order) ?? '',
       done: order.paid_at !== null && complete,
       at: complete ? (at('issuing') ?? at('paid')) : null,
     },
@@ -156,19 +158,22 @@ async function shownRefund(tools: Tools, order: Order): Promise<OrderDetails['re
   return { done: done !== null, at: done?.at.toISOString() ?? null, rows, total_rial, notes };
 }
 
+const factsOf = ({ insurance, subject: { plate }, facts }: Order): OrderDetails['facts'] =>
+  plate ? [{ label: subjectWord(insurance), value: plate, ltr: false }, ...facts] : facts;
+
 /** An order, whole, as its owner sees it. */
 export async function orderDetails(tools: Tools, order: Order): Promise<OrderDetails> {
   const now = tools.clock.now();
   const moves = await listMoves(tools, order.uid);
   const documents = await listDocuments(tools, order.uid);
   const attempts = await listAttempts(tools, order.uid);
-  const instalments = await listInstalments(tools, order.uid);
+  const installments = await listInstallments(tools, order.uid);
   return {
     ...orderBrief(order, now),
-    facts: order.plate ? [{ label: nextTitles.plate, value: order.plate, ltr: false }, ...order.facts] : order.facts,
+    facts: factsOf(order),
     price: order.price,
     thread: threadOf(order, moves, documents, now),
-    installments: instalments.map(part => ({ ...part, paid: part.paid_at !== null })),
+    installments: installments.map(part => ({ ...part, paid: part.paid_at !== null })),
     payments: attempts.map(attempt => ({
       uid: attempt.uid,
       state: attempt.state,
@@ -195,10 +200,10 @@ export async function orderDetails(tools: Tools, order: Order): Promise<OrderDet
   };
 }
 
-export async function orderPage(tools: Tools, owner: Owner, query: OrderQuery) {
-  const { count, tabs, rows } = await listOrders(tools, owner, query);
+export async function orderPage(tools: Tools, reach: Reach, query: OrderQuery) {
+  const { count, tabs, rows } = await listOrders(tools, reach, query);
   const now = tools.clock.now();
   const { page, page_size } = query;
-  const others_need_full_login = owner.vouched_by !== null;
+  const others_need_full_login = reach.vouched_by !== null;
   return { count, tabs, page, page_size, results: rows.map(order => orderBrief(order, now)), others_need_full_login };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderStates } from '#contract/orders';
-import { canCancel, canDelete, checkMove, isUnpaid, moves } from './states.ts';
+import { isUnpaid, orderStates } from '#contract/order-states';
+import { canCancel, canDelete, checkMove, moves } from './states.ts';
 
 const pairs = orderStates.flatMap(from => orderStates.map(to => [from, to] as const));
 

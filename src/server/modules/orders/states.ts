@@ -1,5 +1,5 @@
-import type { OrderState } from '#contract/orders';
-import { Refusal } from '../../refusal.ts';
+import { isUnpaid, type OrderState, unpaidStates } from '#contract/order-states';
+import { Refusal } from '../../kernel/refusal.ts';
 
 /** Which state may follow which. Everything that is not here is refused. */
 export const moves: Record<OrderState, readonly OrderState[]> = {
@@ -24,16 +24,9 @@ export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from
 
 /** Refuses a move that the table does not have. */
 export function checkMove(from: OrderState, to: OrderState): void {
-  if (!mayMove(from, to)) throw new Refusal('order_state', { details: { from, to } });
+  if (!mayMove(from, to)) throw new Refusal('order_state');
 }
 
-export const unpaidStates: readonly OrderState[] = [
-  'draft',
-  'info_required',
-  'docs_required',
-  'ready_to_pay',
-  'paying',
-];
 const waiting: readonly OrderState[] = ['paid', 'needs_fix'];
 export const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'rejected', 'refunded'];
 
@@ -42,8 +35,6 @@ export const editableStates: readonly OrderState[] = unpaidStates.filter(state =
 
 /** Unpaid, and no payment of it is under way: it may be changed, deleted and ended. */
 export const isEditable = (state: OrderState): boolean => editableStates.includes(state);
-/** Not paid yet, and still can be. */
-export const isUnpaid = (state: OrderState): boolean => unpaidStates.includes(state);
 /** Paid, and the insurer has not been asked. */
 export const isWaiting = (state: OrderState): boolean => waiting.includes(state);
 export const isEnded = (state: OrderState): boolean => endedStates.includes(state);

@@ -1,12 +1,29 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { unpaidStates } from '#contract/order-states';
 import type { OrderState, OrderTab } from '#contract/orders';
 import { tehranToday } from '#persian/jalali';
-import { orderDocuments, orderInstalments, orderMoves, orders } from '../../db/schema/orders.ts';
-import { paymentAttempts } from '../../db/schema/payment.ts';
-import { isOwn, type Owner, ownedBy } from '../../ownership.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Db } from '../../db/database.ts';
+import { isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { checkMove, endedStates, unpaidStates } from './states.ts';
+import type { BegunIn } from '../partners/partners.ts';
+import { checkMove, endedStates } from './states.ts';
+import { orderDocuments, orderInstallments, orderMoves, orders } from './tables.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type OrderMove = typeof orderMoves.$inferSelect;
@@ -20,9 +37,9 @@ export async function findOrder(tools: Tools, uid: string, lock = false): Promis
 }
 
 /** The customer's own order; somebody else's does not exist for him. */
-export async function readOrder(tools: Tools, owner: Owner, uid: string, lock = false): Promise<Order> {
+export async function readOrder(tools: Tools, reach: Reach, uid: string, lock = false): Promise<Order> {
   const order = await findOrder(tools, uid, lock);
-  if (!order || !isOwn(order, owner) || order.deleted_at) throw new Refusal('order_not_found');
+  if (!order || !isReached(order, reach) || order.deleted_at) throw new Refusal('order_not_found');
   return order;
 }
 
@@ -40,9 +57,9 @@ function tabsOf(today: string): Record<OrderTab, SQL> {
   return { unfinished, past, current: and(not(unfinished), not(past)) as SQL };
 }
 
-export async function listOrders(tools: Tools, owner: Owner, query: OrderQuery) {
+export async function listOrders(tools: Tools, reach: Reach, query: OrderQuery) {
   const { page, page_size, tab } = query;
-  const mine = and(ownedBy(orders, owner), isNull(orders.deleted_at));
+  const mine = and(reachedBy(orders, reach), isNull(orders.deleted_at));
   const within = tabsOf(tehranToday(tools.clock.now()));
   const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [all] = await tools.db
@@ -65,12 +82,12 @@ export async function listOrders(tools: Tools, owner: Owner, query: OrderQuery) 
   return { count: tab ? tabs[tab] : Number(every), tabs, rows };
 }
 
-/** Paid orders without a policy that wait for nothing from the customer, and issued ones without its document. */
+/** Paid orders without a policy, and issued ones without its document. */
 export async function listUnfinished(tools: Tools): Promise<Record<'unissued' | 'undocumented', string[]>> {
   const uidsWhere = async (condition: SQL | undefined) =>
     (await tools.db.select({ uid: orders.uid }).from(orders).where(condition)).map(row => row.uid);
   return {
-    unissued: await uidsWhere(and(inArray(orders.state, ['paid', 'issuing']), isNull(orders.issued_at))),
+    unissued: await uidsWhere(and(inArray(orders.state, ['paid', 'needs_fix', 'issuing']), isNull(orders.issued_at))),
     undocumented: await uidsWhere(and(isNotNull(orders.issued_at), isNull(orders.policy_file))),
   };
 }
@@ -115,17 +132,34 @@ export const listMoves = (tools: Tools, order_uid: string): Promise<OrderMove[]>
 export const listDocuments = (tools: Tools, order_uid: string): Promise<OrderDocument[]> =>
   tools.db.select().from(orderDocuments).where(eq(orderDocuments.order_uid, order_uid));
 
-export const listInstalments = (tools: Tools, order_uid: string) =>
+export const listInstallments = (tools: Tools, order_uid: string) =>
   tools.db
     .select()
-    .from(orderInstalments)
-    .where(eq(orderInstalments.order_uid, order_uid))
-    .orderBy(orderInstalments.no);
+    .from(orderInstallments)
+    .where(eq(orderInstallments.order_uid, order_uid))
+    .orderBy(orderInstallments.no);
 
-/** Tries to pay an order, newest first. */
-export const listAttempts = (tools: Tools, order_uid: string) =>
-  tools.db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.order_uid, order_uid))
-    .orderBy(desc(paymentAttempts.seq));
+/** Notes what an order still owes after its first payment. */
+export async function addInstallments(tools: Tools, order_uid: string, parts: LaterPart[]): Promise<void> {
+  if (parts.length === 0) return;
+  const rows = parts.map(part => ({ ...part, uid: tools.random.uid(), order_uid }));
+  await tools.db.insert(orderInstallments).values(rows);
+}
+type LaterPart = Pick<typeof orderInstallments.$inferInsert, 'no' | 'title' | 'due_date' | 'amount_rial'>;
+
+/** Forgets what an order would still owe. */
+export async function dropInstallments(tools: Tools, order_uid: string): Promise<void> {
+  const later = and(eq(orderInstallments.order_uid, order_uid), isNull(orderInstallments.paid_at));
+  await tools.db.delete(orderInstallments).where(later);
+}
+
+/** Orders whose money went back, as a subquery over another table's order. */
+export const returnedOrder = (db: Db, order_uid: PgColumn): SQLWrapper =>
+  db
+    .select({ uid: orders.uid })
+    .from(orders)
+    .where(and(eq(orders.uid, order_uid), inArray(orders.state, ['refunded', 'rejected'])));
+
+/** Orders that began in an embed session. */
+export const ordersBegunIn: BegunIn = (db, embed_session) =>
+  db.select({ uid: orders.uid }).from(orders).where(eq(orders.embed_session, embed_session));

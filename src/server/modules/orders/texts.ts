@@ -22,7 +22,7 @@ export const stateTitles: Record<OrderState, string> = {
 /** What happens next, and by when. `until` is the time a price holds or a document is due, in words. */
 export const stateNotes: Record<OrderState, (until: string) => string> = {
   draft: () => 'هنوز کامل نشده است.',
-  info_required: until => `نام مالک را بنویسید تا به پرداخت برسید. قیمت تا ${until} ثابت است.`,
+  info_required: until => `مشخصات را کامل کنید تا به پرداخت برسید. قیمت تا ${until} ثابت است.`,
   docs_required: until => `مدارک را بفرستید یا بگذارید برای بعد از پرداخت. قیمت تا ${until} ثابت است.`,
   ready_to_pay: until => `همه‌چیز آماده است. قیمت تا ${until} ثابت است.`,
   paying: () => 'پرداخت در بانک باز است. اگر پولی کم شده باشد، نتیجه‌اش همین‌جا می‌آید.',
@@ -45,7 +45,6 @@ export const nextTitles = {
   result: 'دیدن نتیجهٔ پرداخت',
   policy: 'دریافت بیمه‌نامه',
   price_over: 'زمان این قیمت گذشته است. قیمت تازه را ببینید و ادامه دهید.',
-  plate: 'پلاک',
 };
 
 export const threadTitles = {
@@ -56,28 +55,24 @@ export const threadTitles = {
   issuing: (insurer: string) => `صدور در ${insurer}`,
   issued: 'بیمه‌نامهٔ الکترونیک',
   issued_note: 'پیامک و همین‌جا',
-  proven: 'سنهاب وسیلهٔ نقلیه را تأیید کرده و مدرکی لازم نیست',
 };
 
-export const tabTitles = { owner: 'مالک', documents: 'مدارک', address: 'نشانی', delivery: 'تحویل' };
-
-export const documentTexts = {
-  car_card_front: { title: 'روی کارت وسیلهٔ نقلیه', hint: 'چهار گوشهٔ کارت در قاب باشد.' },
-  car_card_back: { title: 'پشت کارت وسیلهٔ نقلیه', hint: 'چهار گوشهٔ کارت در قاب باشد.' },
-  previous_policy: { title: 'بیمه‌نامهٔ قبلی', hint: 'اختیاری؛ صدور را تندتر می‌کند' },
-  driving_licence: { title: 'گواهینامهٔ مالک', hint: 'اختیاری؛ صدور را تندتر می‌کند' },
+export const tabWords = {
+  address: { title: 'نشانی', heading: 'نشانی' },
+  delivery: { title: 'تحویل', heading: 'زمان تحویل' },
 };
 
 export const orderTexts = {
-  national_id_missing: 'کد ملی مالک را بنویسید.',
-  first_name: 'نام مالک',
-  last_name: 'نام خانوادگی مالک',
-  national_id: 'کد ملی مالک',
+  national_id_missing: (holder: string) => `کد ملی ${holder} را بنویسید.`,
+  first_name: (holder: string) => `نام ${holder}`,
+  last_name: (holder: string) => `نام خانوادگی ${holder}`,
+  national_id: (holder: string) => `کد ملی ${holder}`,
+  unknown_detail: 'این پرسش از این سفارش نیست.',
   address: 'نشانی',
   slot: 'زمان تحویل',
-  electronic: 'بیمه‌نامهٔ شخص ثالث الکترونیک است و همین‌جا تحویل می‌شود. نسخهٔ کاغذی فقط اگر بخواهید.',
+  electronic: 'بیمه‌نامه الکترونیک است و همین‌جا تحویل می‌شود. نسخهٔ کاغذی فقط اگر بخواهید.',
   no_city: 'اول نشانی را انتخاب کنید.',
-  wrong_total: 'مبلغی که دیده بودید با قیمت این پوشش و مدت یکی نیست.',
+  wrong_total: 'مبلغی که دیده بودید با قیمت این انتخاب یکی نیست.',
   policy_making: 'بیمه‌نامهٔ شما در حال آماده شدن است و تا چند لحظهٔ دیگر همین‌جا باز می‌شود.',
   issued_sms: (title: string, code: string, url: string) =>
     `بیمه‌نامهٔ ${title} صادر شد.\nکد یکتا: ${code}\n${url}\nپناه`,
@@ -90,5 +85,5 @@ export const orderTexts = {
 export const cancelTexts = {
   unpaid: 'به خواست شما لغو شد و پولی کم نشده است.',
   paid: (amount: string) => `به خواست شما لغو شد و ${amount} به کیف پولتان در پناه برگشت.`,
-  replaced: 'پیشنهاد دیگری برای همین وسیله انتخاب کردید. پولی کم نشده است.',
+  replaced: 'پیشنهاد دیگری به جای این یکی انتخاب کردید. پولی کم نشده است.',
 };

@@ -6,6 +6,10 @@ const hour_ms = 3_600_000;
 /** An hour of a Tehran day as an instant. */
 export const tehranAt = (day: string, hour: number): Date => new Date(tehranMidnight(day).getTime() + hour * hour_ms);
 
+/** Whether the cover of an order would begin on a day that is over; nobody insures the past. */
+export const startHasPassed = ({ start_date }: { start_date: string }, now: Date): boolean =>
+  start_date < tehranToday(now);
+
 /** Until when postponed documents may come: tomorrow at noon. */
 export const documentsDue = (now: Date): Date => tehranAt(addDays(tehranToday(now), 1), 12);
 

@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '#bridge/protocol';
 import type { Tools } from '../../tools.ts';
-import { findPartner } from './partners.ts';
+import { findPartner } from './store.ts';
 
 /** What an integrator may learn before the frame opens; of an unknown partner no origin is registered. */
 export async function checkEmbed(tools: Tools, asked: { partner: string; origin: string }) {

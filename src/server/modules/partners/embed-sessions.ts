@@ -1,11 +1,10 @@
-import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
-import { sessions } from '../../db/schema/accounts.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { embedSessions } from '../../db/schema/partners.ts';
-import { paymentAttempts } from '../../db/schema/payment.ts';
-import { Refusal } from '../../refusal.ts';
+import { and, eq, isNull, lt, notExists, or, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import type { Partner } from './partners.ts';
+import type { Partner } from './store.ts';
+import { embedSessions, partners } from './tables.ts';
 
 export type EmbedSession = typeof embedSessions.$inferSelect;
 
@@ -43,6 +42,16 @@ export async function findEmbedSession(tools: Tools, uid: string, partner?: stri
   return row ?? null;
 }
 
+/** A session of a partner that is active, or null. */
+export async function findLiveEmbed(tools: Tools, uid: string): Promise<EmbedSession | null> {
+  const [row] = await tools.db
+    .select({ session: embedSessions })
+    .from(embedSessions)
+    .innerJoin(partners, eq(partners.slug, embedSessions.partner))
+    .where(and(eq(embedSessions.uid, uid), eq(partners.active, true)));
+  return row?.session ?? null;
+}
+
 /** A page that stands open for longer is begun anew. */
 const day_ms = 86_400_000;
 const life_ms = 7 * day_ms;
@@ -57,17 +66,19 @@ export async function requireEmbedSession(tools: Tools, uid: string, partner: st
 
 const kept_days = 90;
 
+/** The rows of a module that began in an embed session, as a subquery. */
+export type BegunIn = (db: Db, embed_session: PgColumn) => SQLWrapper;
+
 /**
  * Deletes the sessions that nobody needs any more.
  * 1. One that was never shown: a day after it could last be shown.
  * 2. One that was shown: after ninety days, as long as a campaign counts.
- * 3. One that an order, a payment or a login began in stays as long as these do: it says who brought the customer.
+ * 3. One that something began in, such as an order or a login, stays as long as that does: it says who brought the
+ *    customer. `begunIn` tells of each such kind of thing.
  */
-export async function deleteOldEmbedSessions({ db, clock }: Tools): Promise<void> {
+export async function deleteOldEmbedSessions({ db, clock }: Tools, begunIn: BegunIn[]): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
-  const used = [orders, paymentAttempts, sessions].map(table =>
-    notExists(db.select({ uid: table.embed_session }).from(table).where(eq(table.embed_session, embedSessions.uid))),
-  );
+  const used = begunIn.map(rows => notExists(rows(db, embedSessions.uid)));
   const neverShown = and(isNull(embedSessions.shown_at), lt(embedSessions.created_at, before(life_ms + day_ms)));
   const tooOld = lt(embedSessions.created_at, before(kept_days * day_ms));
   await db.delete(embedSessions).where(and(or(neverShown, tooOld), ...used));

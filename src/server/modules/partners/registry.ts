@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { partners } from '../../db/schema/partners.ts';
-import { sha256 } from '../../hashes.ts';
-import { inTransaction, type Tools } from '../../tools.ts';
-import { endPartnersWord } from '../accounts/partner-word.ts';
+import { sha256 } from '../../kernel/crypto/hashes.ts';
+import { inTransaction } from '../../kernel/transactions.ts';
+import type { Tools } from '../../tools.ts';
+import { partners } from './tables.ts';
 
 /** What an operator sees of a partner: everything but the hash of its key. */
 export type PartnerRecord = Omit<typeof partners.$inferSelect, 'key_hash'> & { has_key: boolean };
@@ -17,6 +17,9 @@ export interface PartnerSettings {
   route_origin?: string | null | undefined;
 }
 
+/** Ends what a partner's sign-on began: sessions, tokens and codes. */
+export type EndSessions = (tools: Tools, partner: string) => Promise<void>;
+
 /** A wish that cannot be fulfilled; the message is for the operator, in English. */
 export class RegistryRefusal extends Error {
   readonly code: 'partner_exists' | 'unknown_partner' | 'origin_unknown' | 'no_key';
@@ -30,8 +33,10 @@ export async function listPartners({ db }: Tools): Promise<PartnerRecord[]> {
   return (await db.select().from(partners).orderBy(asc(partners.slug))).map(recordOf);
 }
 
-export async function readPartner({ db }: Tools, slug: string): Promise<PartnerRecord> {
-  const [row] = await db.select().from(partners).where(eq(partners.slug, slug));
+/** A partner by its slug. `lock` holds it until the transaction ends. */
+export async function readPartner({ db }: Tools, slug: string, lock = false): Promise<PartnerRecord> {
+  const query = db.select().from(partners).where(eq(partners.slug, slug));
+  const [row] = await (lock ? query.for('update') : query);
   if (!row) throw new RegistryRefusal('unknown_partner', `There is no partner with the code ${slug}.`);
   return recordOf(row);
 }
@@ -52,40 +57,51 @@ export async function createPartner(
   return { partner: recordOf(made), key };
 }
 
-export async function changePartner(tools: Tools, slug: string, settings: PartnerSettings): Promise<PartnerRecord> {
+export async function changePartner(
+  tools: Tools,
+  slug: string,
+  settings: PartnerSettings,
+  endSessions: EndSessions,
+): Promise<PartnerRecord> {
   const changes = given(settings);
   const partner = await readPartner(tools, slug);
   if (!Object.keys(changes).length) return partner;
-  return changes.active === false ? saveAndEnd(tools, slug, changes) : save(tools, slug, changes);
+  return changes.active === false ? saveAndEnd(tools, slug, changes, endSessions) : save(tools, slug, changes);
 }
 
 /** Origins that may frame the widget from the next frame on; those that are there already are left alone. */
-export async function addOrigins(tools: Tools, slug: string, origins: string[]): Promise<PartnerRecord> {
-  const partner = await readPartner(tools, slug);
-  return save(tools, slug, { origins: [...new Set([...partner.origins, ...origins])] });
-}
+export const addOrigins = (tools: Tools, slug: string, origins: string[]): Promise<PartnerRecord> =>
+  inTransaction(tools, async within => {
+    const partner = await readPartner(within, slug, true);
+    return save(within, slug, { origins: [...new Set([...partner.origins, ...origins])] });
+  });
 
-export async function removeOrigins(tools: Tools, slug: string, origins: string[]): Promise<PartnerRecord> {
-  const partner = await readPartner(tools, slug);
-  const missing = origins.filter(origin => !partner.origins.includes(origin));
-  if (missing.length) throw new RegistryRefusal('origin_unknown', `Not an origin of ${slug}: ${missing.join(', ')}.`);
-  const left = partner.origins.filter(origin => !origins.includes(origin));
-  const { route_origin } = partner;
-  return save(tools, slug, { origins: left, route_origin: origins.includes(route_origin ?? '') ? null : route_origin });
-}
+export const removeOrigins = (tools: Tools, slug: string, origins: string[]): Promise<PartnerRecord> =>
+  inTransaction(tools, async within => {
+    const { route_origin, ...partner } = await readPartner(within, slug, true);
+    const missing = origins.filter(origin => !partner.origins.includes(origin));
+    if (missing.length) throw new RegistryRefusal('origin_unknown', `Not an origin of ${slug}: ${missing.join(', ')}.`);
+    const left = partner.origins.filter(origin => !origins.includes(origin));
+    const route = origins.includes(route_origin ?? '') ? null : route_origin;
+    return save(within, slug, { origins: left, route_origin: route });
+  });
 
 /** Makes the partner's key, shown this once. One that it had before ends at once, with every session made by it. */
-export async function renewKey(tools: Tools, slug: string): Promise<{ partner: PartnerRecord; key: string }> {
+export async function renewKey(
+  tools: Tools,
+  slug: string,
+  endSessions: EndSessions,
+): Promise<{ partner: PartnerRecord; key: string }> {
   const { key, key_hash } = makeKey(tools);
   await readPartner(tools, slug);
-  return { partner: await saveAndEnd(tools, slug, { key_hash }), key };
+  return { partner: await saveAndEnd(tools, slug, { key_hash }, endSessions), key };
 }
 
 /** From now on the partner's server can ask for nothing, until it has another key; sessions made by this one end. */
-export async function revokeKey(tools: Tools, slug: string): Promise<PartnerRecord> {
+export async function revokeKey(tools: Tools, slug: string, endSessions: EndSessions): Promise<PartnerRecord> {
   const { has_key } = await readPartner(tools, slug);
   if (!has_key) throw new RegistryRefusal('no_key', `${slug} has no key.`);
-  return saveAndEnd(tools, slug, { key_hash: null });
+  return saveAndEnd(tools, slug, { key_hash: null }, endSessions);
 }
 
 /** The prefix lets scanners for leaked secrets recognise it. */
@@ -99,11 +115,16 @@ async function save({ db }: Tools, slug: string, changes: Partial<typeof partner
   return recordOf(saved!);
 }
 
-/** A change after which nothing may rest on the partner's word any more. */
-const saveAndEnd = (tools: Tools, slug: string, changes: Partial<typeof partners.$inferInsert>) =>
+/** A change after which nothing that the partner's sign-on began may go on. */
+const saveAndEnd = (
+  tools: Tools,
+  slug: string,
+  changes: Partial<typeof partners.$inferInsert>,
+  endSessions: EndSessions,
+) =>
   inTransaction(tools, async within => {
     const saved = await save(within, slug, changes);
-    await endPartnersWord(within, slug);
+    await endSessions(within, slug);
     return saved;
   });
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type ContrastPair, contrastOf, least_ratio } from '#bridge/theme-contrast';
-import { partners } from '../../db/schema/partners.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
+import { partners } from './tables.ts';
 import { type PartnerTheme, readTheme } from './theme-values.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { formatHex, inGamut, parse, toGamut } from 'culori';
 import { isThemeColour, themeShapes } from '#bridge/theme-values';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 /** Values of the ten tokens that a partner may set, by name without `--panah-`. */
 export type PartnerTheme = Record<string, string>;

@@ -1,24 +1,15 @@
-import type { Owner } from '../../ownership.ts';
+import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
-import {
-  documentsWanted,
-  isEnded,
-  issuedBy,
-  listAttempts,
-  type Order,
-  orderBrief,
-  readOrder,
-  untilText,
-} from '../orders/orders.ts';
-import { isOpen } from './attempt-states.ts';
-import type { Attempt } from './store.ts';
+import { documentsWanted, isEnded, issuedBy, type Order, orderBrief, readOrder, untilText } from '../orders/orders.ts';
+import type { Attempt } from '../payment-attempts/payment-attempts.ts';
+import { isOpen, listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { failedTitle, failureTexts, inWalletTitle, resultTexts } from './texts.ts';
 
 export const poll_s = 5;
 
 /** What the page shows once the bank has sent the customer back. The order is believed first, then the last attempt. */
-export async function afterPayment(tools: Tools, owner: Owner, uid: string) {
-  const order = await readOrder(tools, owner, uid);
+export async function afterPayment(tools: Tools, reach: Reach, uid: string) {
+  const order = await readOrder(tools, reach, uid);
   const attempts = await listAttempts(tools, uid);
   const attempt = order.paid_by
     ? attempts.find(each => each.uid === order.paid_by)

@@ -1,8 +1,8 @@
 import { BankUnavailable } from '../../gateways/bank/bank.ts';
 import type { Tools } from '../../tools.ts';
+import type { Attempt } from '../payment-attempts/payment-attempts.ts';
+import { applyBankAnswer } from './apply-bank-answer.ts';
 import type { Settled } from './settle.ts';
-import type { Attempt } from './store.ts';
-import { applyVerdict } from './verdict.ts';
 
 /**
  * Asks the bank about an attempt and applies what it says; `pending` while the customer may still pay, `silent` when the
@@ -22,9 +22,9 @@ export async function askBank(
     return 'elsewhere';
   }
   try {
-    const verdict = await tools.bank.verify(attempt.authority, attempt.amount_rial);
-    if (verdict.state === 'pending' || (verdict.state === 'failed' && !options.gone)) return 'pending';
-    return await applyVerdict(tools, attempt.uid, verdict, options);
+    const answer = await tools.bank.verify(attempt.authority, attempt.amount_rial);
+    if (answer.state === 'pending' || (answer.state === 'failed' && !options.gone)) return 'pending';
+    return await applyBankAnswer(tools, attempt.uid, answer, options);
   } catch (error) {
     if (!(error instanceof BankUnavailable)) throw error;
     tools.log.warn({ err: error, attempt: attempt.uid }, 'the bank did not answer');

@@ -1,15 +1,17 @@
+import { isUnpaid } from '#contract/order-states';
 import type { RefusalCode } from '#contract/refusals';
 import { tehranToday } from '#persian/jalali';
-import { type Owner, requireFullLogin } from '../../ownership.ts';
-import { type CodeRefusal, normalCode } from '../../pricing/discounts.ts';
-import { Refusal } from '../../refusal.ts';
-import { inTransaction, type Tools } from '../../tools.ts';
-import { isUnpaid, listAttempts, type Order, readOrder, repriceOrder, saveOrder } from '../orders/orders.ts';
+import { type CodeRefusal, normalCode } from '#pricing/discounts';
+import { type Reach, requireFullLogin } from '../../kernel/reach.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { inTransaction } from '../../kernel/transactions.ts';
+import type { Tools } from '../../tools.ts';
+import { type Order, readOrder, repriceOrder, saveOrder, startHasPassed } from '../orders/orders.ts';
+import { isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { walletBalance } from '../wallet/wallet.ts';
 import { tryBank } from './ask-bank.ts';
-import { isAtBank, isOpen } from './attempt-states.ts';
 import { readDiscountCode } from './discount-code.ts';
-import { replaceAttempts } from './fail.ts';
+import { heldByOpen, replaceAttempts } from './end-attempts.ts';
 import { type PaymentPrice, paymentPrice } from './payment-price.ts';
 import { paymentTexts } from './texts.ts';
 import { findWarnings } from './warnings.ts';
@@ -36,16 +38,13 @@ export async function priceChoice(
   tools: Tools,
   order: Order,
   choice: PaymentChoice,
-  lock = false,
 ): Promise<PaymentPrice & { balance_rial: number; code_title: string | null }> {
-  const open = (await listAttempts(tools, order.uid)).filter(attempt => isOpen(attempt.state));
-  const held_rial = open.reduce((sum, attempt) => sum + attempt.wallet_rial, 0);
-  const balance_rial = (await walletBalance(tools, order.account_uid)) + held_rial;
-  const code = choice.discount_code ? await readDiscountCode(tools, choice.discount_code, order, lock) : null;
+  const balance_rial = (await walletBalance(tools, order.account_uid)) + (await heldByOpen(tools, order));
+  const code = choice.discount_code ? await readDiscountCode(tools, choice.discount_code, order) : null;
   const priced = paymentPrice({
     price: order.price,
     plans: order.plans,
-    policy_term: order.policy_term,
+    choice: order.choice,
     line: order.insurance,
     today: tehranToday(tools.clock.now()),
     code,
@@ -57,12 +56,12 @@ export async function priceChoice(
 }
 
 /** The price of an order before payment. A frozen price that has expired is renewed here, and the changes are told. */
-export async function calculatePrice(tools: Tools, owner: Owner, uid: string, choice: PaymentChoice) {
-  if (choice.use_wallet) requireFullLogin(owner);
-  const seen = await readOrder(tools, owner, uid);
+export async function calculatePrice(tools: Tools, reach: Reach, uid: string, choice: PaymentChoice) {
+  if (choice.use_wallet) requireFullLogin(reach);
+  const seen = await readOrder(tools, reach, uid);
   if (seen.paid_at) throw new Refusal('already_paid');
   if (!isUnpaid(seen.state)) throw new Refusal('order_state');
-  const { order, changes } = await renewed(tools, owner, seen);
+  const { order, changes } = await renewed(tools, reach, seen);
   const priced = await priceChoice(tools, order, choice);
   return {
     order_uid: order.uid,
@@ -70,7 +69,7 @@ export async function calculatePrice(tools: Tools, owner: Owner, uid: string, ch
     payable_rial: priced.payable_rial,
     options: priced.options,
     method: choice.method,
-    wallet: shownWallet(owner, priced),
+    wallet: shownWallet(reach, priced),
     discount:
       choice.discount_code && priced.code_title
         ? { code: normalCode(choice.discount_code), amount_rial: priced.discount_rial, title: priced.code_title }
@@ -79,31 +78,32 @@ export async function calculatePrice(tools: Tools, owner: Owner, uid: string, ch
     broker: paymentTexts.broker,
     price_valid_until: order.price_valid_until.toISOString(),
     changes,
-    warnings: await findWarnings(tools, owner, order),
+    warnings: await findWarnings(tools, reach, order),
   };
 }
 
-/** The wallet is the customer's own business: by a partner's word nobody learns what is in it. */
-const shownWallet = (owner: Owner, priced: PaymentPrice & { balance_rial: number }) =>
-  owner.vouched_by === null
+/** The wallet is the customer's own business: by a partner's sign-on nobody learns what is in it. */
+const shownWallet = (reach: Reach, priced: PaymentPrice & { balance_rial: number }) =>
+  reach.vouched_by === null
     ? { balance_rial: priced.balance_rial, used_rial: priced.wallet_rial, needs_full_login: false }
     : { balance_rial: 0, used_rial: 0, needs_full_login: true };
 
 /**
- * The order at a price that holds.
+ * The order at a price that holds and for a cover that has not begun without it.
  * 1. While it is being paid, its price stays, for the bank was given it. The bank is asked first, so that a payment that has
  *    ended meanwhile is in nobody's way.
  * 2. An attempt that never came to the bank's page ends here. One that the bank still knows ends by its word, or after half
  *    an hour, and then the price is renewed.
  */
-async function renewed(tools: Tools, owner: Owner, seen: Order): Promise<{ order: Order; changes: string[] }> {
-  const isOver = (order: Order) => order.price_valid_until <= tools.clock.now();
+async function renewed(tools: Tools, reach: Reach, seen: Order): Promise<{ order: Order; changes: string[] }> {
+  const now = tools.clock.now();
+  const isOver = (order: Order) => order.price_valid_until <= now || startHasPassed(order, now);
   if (!isOver(seen)) return { order: seen, changes: [] };
   for (const attempt of await listAttempts(tools, seen.uid)) {
     if (isAtBank(attempt.state)) await tryBank(tools, attempt, { gone: true });
   }
   return inTransaction(tools, async within => {
-    const current = await readOrder(within, owner, seen.uid, true);
+    const current = await readOrder(within, reach, seen.uid, true);
     if (current.paid_at) throw new Refusal('already_paid');
     if (!isOver(current)) return { order: current, changes: [] };
     const attempts = await listAttempts(within, seen.uid);

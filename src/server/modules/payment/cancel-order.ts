@@ -1,11 +1,11 @@
+import { isUnpaid } from '#contract/order-states';
 import { formatTomanText } from '#persian/toman';
-import type { Owner } from '../../ownership.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Reach } from '../../kernel/reach.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { canCancel, cancelTexts, isUnpaid, listAttempts, moveOrder, type Order, readOrder } from '../orders/orders.ts';
-import { refundOrder } from '../wallet/refund.ts';
-import { isAtBank } from './attempt-states.ts';
-import { replaceAttempts } from './fail.ts';
+import { canCancel, cancelTexts, moveOrder, type Order, readOrder, refundOrder } from '../orders/orders.ts';
+import { isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts';
+import { replaceAttempts } from './end-attempts.ts';
 import { paymentTexts } from './texts.ts';
 
 /**
@@ -14,8 +14,8 @@ import { paymentTexts } from './texts.ts';
  *    it is refused, because its money may be on the way.
  * 2. A paid one gives all that was paid back to the wallet, in the same transaction.
  */
-export async function cancelOrder(tools: Tools, owner: Owner, uid: string, reason: string): Promise<Order> {
-  const order = await readOrder(tools, owner, uid, true);
+export async function cancelOrder(tools: Tools, reach: Reach, uid: string, reason: string): Promise<Order> {
+  const order = await readOrder(tools, reach, uid, true);
   if (!canCancel(order.state)) throw new Refusal('order_state');
   return isUnpaid(order.state) ? cancelUnpaid(tools, order, reason) : cancelPaid(tools, order, reason);
 }
@@ -28,7 +28,7 @@ async function cancelUnpaid(tools: Tools, order: Order, cancel_reason: string): 
 }
 
 async function cancelPaid(tools: Tools, order: Order, cancel_reason: string): Promise<Order> {
-  const refund = await refundOrder(tools, order.uid);
+  const refund = await refundOrder(tools, order);
   if (!refund) throw new Refusal('order_state');
   const amount = formatTomanText(refund.total_rial);
   const text = paymentTexts.cancelled_sms(order.title, amount);

@@ -1,9 +1,9 @@
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { findOneTimeCode } from '../accounts/one-time-codes.ts';
+import { findOneTimeCode } from '../accounts/accounts.ts';
 import { findOrder } from '../orders/orders.ts';
+import { findAttempt } from '../payment-attempts/payment-attempts.ts';
 import { poll_s, resultOfAttempt, textsOf } from './after-payment.ts';
-import { findAttempt } from './store.ts';
 
 /**
  * What became of one payment, for whoever brings the code of its way back: a frame without storage, which cannot prove that

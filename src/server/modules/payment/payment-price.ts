@@ -1,18 +1,18 @@
-import { type InstalmentPlan, instalmentPlan, planIsOpen } from '#contract/instalment-plan';
-import type { Price } from '#contract/money';
-import { cashOf } from '#contract/offer-cells';
 import type { PaymentOption } from '#contract/payment';
 import { formatTomanText } from '#persian/toman';
-import { applyCode, type CodeRefusal, type DiscountCode, walletRow } from '../../pricing/discounts.ts';
-import { plansOnSale } from '../../pricing/instalments.ts';
-import { priceOf, row, sumOf } from '../../pricing/rows.ts';
+import type { Choice } from '#pricing/choices';
+import { applyCode, type CodeRefusal, type DiscountCode, walletRow } from '#pricing/discounts';
+import { type InstallmentPlan, installmentPlan, planIsOpen } from '#pricing/installment-plan';
+import { plansOnSale } from '#pricing/plans-on-sale';
+import type { Price } from '#pricing/price';
+import { cashOf, priceOf, row, sumOf } from '#pricing/price';
 import { paymentTexts } from './texts.ts';
 
 /** What a payment is computed of. */
 export interface PaymentInput {
   price: Price;
   plans: readonly string[];
-  policy_term: number;
+  choice: Choice;
   line: string;
   today: string;
   code: DiscountCode | null;
@@ -29,7 +29,7 @@ export interface PaymentPrice {
   fee_rial: number;
   /** The marketplace's own discount inside the premium, at our cost. */
   marketplace_rial: number;
-  later: InstalmentPlan['installments'];
+  later: InstallmentPlan['installments'];
   options: PaymentOption[];
   refused: CodeRefusal | 'method_not_available' | null;
 }
@@ -73,10 +73,10 @@ export function paymentPrice(input: PaymentInput): PaymentPrice {
   };
 }
 
-function plansOf(input: PaymentInput, cash_rial: number, discount_rial: number): InstalmentPlan[] {
+function plansOf(input: PaymentInput, cash_rial: number, discount_rial: number): InstallmentPlan[] {
   return plansOnSale
-    .filter(terms => input.plans.includes(terms.id) && planIsOpen(terms, cash_rial, input.policy_term))
-    .map(terms => instalmentPlan({ cash_rial, discount_rial }, terms, input.today));
+    .filter(terms => input.plans.includes(terms.id) && planIsOpen(terms, cash_rial, input.choice))
+    .map(terms => installmentPlan({ cash_rial, discount_rial }, terms, input.today));
 }
 
 const cashOption = (cash_rial: number): PaymentOption => ({
@@ -92,7 +92,7 @@ const cashOption = (cash_rial: number): PaymentOption => ({
   unavailable_reason: null,
 });
 
-const planOption = (plan: InstalmentPlan, cash_rial: number): PaymentOption => ({
+const planOption = (plan: InstallmentPlan, cash_rial: number): PaymentOption => ({
   ...plan,
   extra_rial: plan.total_rial - cash_rial,
   note: plan.total_rial > cash_rial ? paymentTexts.dearer(formatTomanText(plan.total_rial - cash_rial)) : plan.note,

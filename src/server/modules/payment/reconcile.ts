@@ -1,8 +1,14 @@
 import type { Tools } from '../../tools.ts';
+import {
+  type Attempt,
+  asked_ms,
+  attemptLife_ms,
+  isOpen,
+  stopAsking,
+  takeDueAttempts,
+} from '../payment-attempts/payment-attempts.ts';
+import { applyBankAnswer } from './apply-bank-answer.ts';
 import { tryBank } from './ask-bank.ts';
-import { isOpen } from './attempt-states.ts';
-import { type Attempt, asked_ms, attemptLife_ms, stopAsking, takeDueAttempts } from './store.ts';
-import { applyVerdict } from './verdict.ts';
 
 const batch = 50;
 const at_once = 5;
@@ -32,7 +38,7 @@ async function reconcileAttempt(tools: Tools, attempt: Attempt) {
   const gone = attempt.state !== 'redirected' || isOver;
   const said = await tryBank(tools, attempt, { gone, tellPaid: true });
   if (isOver && isOpen(attempt.state) && (said === 'silent' || said === 'pending' || said === 'elsewhere')) {
-    await applyVerdict(tools, attempt.uid, { state: 'failed', reason: 'expired' }, { expired: true }).catch(error =>
+    await applyBankAnswer(tools, attempt.uid, { state: 'failed', reason: 'expired' }, { expired: true }).catch(error =>
       tools.log.error({ err: error, attempt: attempt.uid }, 'a payment could not be ended'),
     );
   }

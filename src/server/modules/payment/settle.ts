@@ -1,13 +1,10 @@
-import { cashOf } from '#contract/offer-cells';
-import { tehranToday } from '#persian/jalali';
-import { orderInstalments } from '../../db/schema/orders.ts';
+import { cashOf } from '#pricing/price';
 import type { Tools } from '../../tools.ts';
-import { moveOrder, type Order, orderIsPaid } from '../orders/orders.ts';
-import { bankToWallet, holdInWallet, releaseHold, settleOrder } from '../wallet/wallet.ts';
-import { isGivenUp } from './attempt-states.ts';
-import { hasUseLeft } from './discount-code.ts';
-import { replaceAttempts } from './fail.ts';
-import { type Attempt, moveAttempt } from './store.ts';
+import { addInstallments, moveOrder, type Order, orderIsPaid, startHasPassed } from '../orders/orders.ts';
+import { type Attempt, isGivenUp, moveAttempt } from '../payment-attempts/payment-attempts.ts';
+import { bankToWallet, hasForHold, holdInWallet, releaseHold, settleOrder } from '../wallet/wallet.ts';
+import { hasUseLeft, lockDiscountCode } from './discount-code.ts';
+import { heldByOpen, replaceAttempts } from './end-attempts.ts';
 
 export type Settled = 'paid' | 'twice' | 'late' | 'already_booked';
 
@@ -59,10 +56,7 @@ export async function settleAttempt(
   }
   await moveAttempt(tools, verified, 'settled', { ended_at, reason: null });
   await settleOrder(tools, bookingOf(order, attempt));
-  if (attempt.later.length > 0) {
-    const parts = attempt.later.map(part => ({ ...part, uid: tools.random.uid(), order_uid: order.uid }));
-    await tools.db.insert(orderInstalments).values(parts);
-  }
+  await addInstallments(tools, order.uid, attempt.later);
   const paidOrder = await moveOrder(tools, taker, 'paid', { paid_at: ended_at, paid_by: attempt.uid });
   await orderIsPaid(tools, paidOrder);
   return 'paid';
@@ -70,13 +64,17 @@ export async function settleAttempt(
 
 /**
  * The order when it takes the money of this attempt, other open attempts of it ended; null when it does not.
- * An attempt that was given up must also find its wallet part and its discount code again.
+ * An attempt that was given up must also find its wallet part and its discount code again; else the open ones go on.
  */
 async function takerOf(tools: Tools, order: Order, attempt: Attempt): Promise<Order | null> {
   const waits = order.state === 'paying' || order.state === 'ready_to_pay';
-  if (!waits || !isPricedAs(order, attempt) || order.start_date < tehranToday(tools.clock.now())) return null;
+  if (!waits || !isPricedAs(order, attempt) || startHasPassed(order, tools.clock.now())) return null;
   if (!isGivenUp(attempt.state)) return replaceAttempts(tools, order, attempt.uid);
-  if (attempt.discount_code && !(await hasUseLeft(tools, attempt.discount_code, order))) return null;
+  if (attempt.discount_code) {
+    await lockDiscountCode(tools, attempt.discount_code);
+    if (!(await hasUseLeft(tools, attempt.discount_code, order))) return null;
+  }
+  if (!(await hasForHold(tools, attempt, await heldByOpen(tools, order)))) return null;
   const free = await replaceAttempts(tools, order, attempt.uid);
   if (attempt.wallet_rial === 0) return free;
   const again = { ...attempt, attempt_uid: `${attempt.uid}:again` };

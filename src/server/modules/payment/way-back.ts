@@ -1,6 +1,6 @@
 import type { Tools } from '../../tools.ts';
-import { allowedPage } from '../partners/embed-sessions.ts';
 import type { Partner } from '../partners/partners.ts';
+import { allowedPage } from '../partners/partners.ts';
 
 /**
  * Where the bank's way back ends, with its query: the partner's page, or our own embed page of this partner where an

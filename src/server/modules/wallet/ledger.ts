@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
-import { ledgerAccounts, ledgerJournals, ledgerPostings } from '../../db/schema/ledger.ts';
-import { inTransaction, type Tools } from '../../tools.ts';
+import { eq } from 'drizzle-orm';
+import { inTransaction, lockName } from '../../kernel/transactions.ts';
+import type { Tools } from '../../tools.ts';
+import { ledgerAccounts, ledgerJournals, ledgerPostings } from './tables.ts';
 
 /** The accounts of the ledger. What comes in is taken from a bank, what we owe stands with a plus. */
 export const walletOf = (account_uid: string) => `wallet:${account_uid}`;
@@ -9,11 +10,20 @@ export const heldOf = (account_uid: string) => `held:${account_uid}`;
 export const bankOf = (gateway: string) => `bank:${gateway}`;
 /** Premiums that we owe to an insurer. */
 export const premiumOf = (insurer: string) => `premium:${insurer}`;
-/** What a customer still owes for an order bought by instalments. */
+/** What a customer still owes for an order bought by installments. */
 export const receivableOf = (order_uid: string) => `receivable:${order_uid}`;
 /** Discounts at our own cost. */
 export const promotions = 'promotions';
 export const planFees = 'plan_fees';
+
+/** The customers whose money an account of theirs is: a wallet, or what a payment holds of it. */
+const ownerOf = (account: string): string | null => /^(?:wallet|held):(.+)$/.exec(account)?.[1] ?? null;
+
+/**
+ * Makes transactions that move a customer's money go one after another. It is the first lock of every movement: the
+ * accounts of banks, insurers and promotions are everybody's, and come after it. A discount code comes before it.
+ */
+export const lockMoney = (tools: Tools, account_uid: string): Promise<void> => lockName(tools, `money ${account_uid}`);
 
 const mayOwe = (account: string) => /^(bank|receivable):|^promotions$/.test(account);
 
@@ -29,7 +39,8 @@ export interface Movement {
 /**
  * Books a movement and says whether it was new.
  * 1. The journal's `about` is unique, so a repeat books nothing.
- * 2. Postings go in the order of their accounts, so that two movements never wait for each other.
+ * 2. The customer's lock comes first, and postings go in the order of their accounts, so that two movements never wait
+ *    for each other.
  * 3. The database adds up, keeps balances and refuses a wallet below zero.
  */
 export function book(tools: Tools, movement: Movement): Promise<boolean> {
@@ -38,7 +49,10 @@ export function book(tools: Tools, movement: Movement): Promise<boolean> {
     .sort(([a], [b]) => (a < b ? -1 : 1));
   if (lines.reduce((sum, [, amount]) => sum + amount, 0) !== 0) throw new RangeError(`${movement.about} is not zero`);
   if (lines.length === 0) return Promise.resolve(false);
-  return inTransaction(tools, async ({ db, random, clock }) => {
+  const owners = new Set(lines.map(([account]) => ownerOf(account)).filter(owner => owner !== null));
+  return inTransaction(tools, async within => {
+    const { db, random, clock } = within;
+    for (const owner of owners) await lockMoney(within, owner);
     const accounts = lines.map(([id]) => ({ id, may_owe: mayOwe(id) }));
     await db.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
     const [journal] = await db
@@ -60,13 +74,11 @@ export function book(tools: Tools, movement: Movement): Promise<boolean> {
   });
 }
 
-/** Balances by account; 0 where nothing was ever booked. `lock` holds the accounts until the transaction ends. */
-export async function balances(tools: Tools, ids: string[], lock = false): Promise<Record<string, number>> {
-  const query = tools.db
-    .select({ id: ledgerAccounts.id, balance_rial: ledgerAccounts.balance_rial })
+/** Balance of an account; 0 where nothing was ever booked. */
+export async function balanceOf(tools: Tools, id: string): Promise<number> {
+  const [row] = await tools.db
+    .select({ balance_rial: ledgerAccounts.balance_rial })
     .from(ledgerAccounts)
-    .where(inArray(ledgerAccounts.id, ids))
-    .orderBy(ledgerAccounts.id);
-  const rows = await (lock ? query.for('update') : query);
-  return Object.fromEntries(ids.map(id => [id, rows.find(row => row.id === id)?.balance_rial ?? 0]));
+    .where(eq(ledgerAccounts.id, id));
+  return row?.balance_rial ?? 0;
 }

@@ -1,12 +1,10 @@
-import { and, eq, isNull, like } from 'drizzle-orm';
-import type { PriceRow } from '#contract/money';
+import { and, eq, like } from 'drizzle-orm';
 import { formatTomanText } from '#persian/toman';
-import { ledgerJournals, ledgerPostings } from '../../db/schema/ledger.ts';
-import { orderInstalments, orders } from '../../db/schema/orders.ts';
-import { orderRefunds } from '../../db/schema/payment.ts';
-import { row, sumOf } from '../../pricing/rows.ts';
+import type { PriceRow } from '#pricing/price';
+import { row, sumOf } from '#pricing/price';
 import type { Tools } from '../../tools.ts';
 import { book, promotions, receivableOf, walletOf } from './ledger.ts';
+import { ledgerJournals, ledgerPostings, orderRefunds } from './tables.ts';
 import { refundTexts } from './texts.ts';
 
 /** What goes back to the wallet: rows by where the money came from, their sum, and what was no payment of the customer's. */
@@ -34,25 +32,21 @@ export async function findRefund(tools: Tools, order_uid: string) {
  * Takes an order's settlement back, once, in the transaction that ends the order.
  * 1. Every posting is turned round, but what the customer had paid, at the bank or from the wallet, goes to the wallet.
  *    Discounts at our cost come back to us.
- * 2. Later instalments vanish.
- * 3. What went back is kept for the customer to see.
+ * 2. What went back is kept for the customer to see.
  */
-export async function refundOrder(tools: Tools, order_uid: string): Promise<Refund | null> {
-  const [order] = await tools.db
-    .select({ account_uid: orders.account_uid })
-    .from(orders)
-    .where(eq(orders.uid, order_uid));
+export async function refundSettlement(
+  tools: Tools,
+  { uid: order_uid, account_uid }: { uid: string; account_uid: string },
+): Promise<Refund | null> {
   const settled = await settledPostings(tools, order_uid);
-  if (!order || settled.length === 0) return null;
+  if (settled.length === 0) return null;
   const lines: Record<string, number> = {};
   for (const { account, amount_rial } of settled) {
-    const to = isCustomersMoney(account) ? walletOf(order.account_uid) : account;
+    const to = isCustomersMoney(account) ? walletOf(account_uid) : account;
     lines[to] = (lines[to] ?? 0) - amount_rial;
   }
   const refund = refundFrom(settled, order_uid);
   if (!(await book(tools, { kind: 'refund', about: `refund:${order_uid}`, order_uid, lines }))) return null;
-  const later = and(eq(orderInstalments.order_uid, order_uid), isNull(orderInstalments.paid_at));
-  await tools.db.delete(orderInstalments).where(later);
   await tools.db.insert(orderRefunds).values({ order_uid, ...refund, at: tools.clock.now() });
   return refund;
 }

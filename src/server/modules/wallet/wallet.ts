@@ -1,11 +1,20 @@
 import type { Tools } from '../../tools.ts';
-import { balances, bankOf, book, heldOf, planFees, premiumOf, promotions, receivableOf, walletOf } from './ledger.ts';
+import {
+  balanceOf,
+  bankOf,
+  book,
+  heldOf,
+  lockMoney,
+  planFees,
+  premiumOf,
+  promotions,
+  receivableOf,
+  walletOf,
+} from './ledger.ts';
 
 /** What a customer's wallet holds and nobody waits for. */
-export async function walletBalance(tools: Tools, account_uid: string): Promise<number> {
-  const id = walletOf(account_uid);
-  return (await balances(tools, [id]))[id] ?? 0;
-}
+export const walletBalance = (tools: Tools, account_uid: string): Promise<number> =>
+  balanceOf(tools, walletOf(account_uid));
 
 /** Gives credit at our own cost: a present, a make-good. Once for each `about`. */
 export const creditWallet = (tools: Tools, account_uid: string, amount_rial: number, about: string) =>
@@ -22,9 +31,8 @@ export interface Hold {
 export async function holdInWallet(tools: Tools, hold: Hold): Promise<boolean> {
   if (hold.wallet_rial === 0) return true;
   const wallet = walletOf(hold.account_uid);
-  // Both at once and in the ledger's order, or a release of the same customer's money could wait for this, and this for it.
-  const now = await balances(tools, [heldOf(hold.account_uid), wallet], true);
-  if ((now[wallet] ?? 0) < hold.wallet_rial) return false;
+  await lockMoney(tools, hold.account_uid);
+  if ((await balanceOf(tools, wallet)) < hold.wallet_rial) return false;
   await book(tools, {
     kind: 'hold',
     about: `hold:${hold.attempt_uid}`,
@@ -32,6 +40,17 @@ export async function holdInWallet(tools: Tools, hold: Hold): Promise<boolean> {
     lines: { [wallet]: -hold.wallet_rial, [heldOf(hold.account_uid)]: hold.wallet_rial },
   });
   return true;
+}
+
+/** Whether a wallet has enough for a hold once this much that is held comes back to it; nobody spends of it meanwhile. */
+export async function hasForHold(
+  tools: Tools,
+  { account_uid, wallet_rial }: Pick<Hold, 'account_uid' | 'wallet_rial'>,
+  returning_rial: number,
+): Promise<boolean> {
+  if (wallet_rial === 0) return true;
+  await lockMoney(tools, account_uid);
+  return (await balanceOf(tools, walletOf(account_uid))) + returning_rial >= wallet_rial;
 }
 
 /** Gives held money back to the wallet, once. */
@@ -80,3 +99,5 @@ export const bankToWallet = (
     order_uid: of.order_uid,
     lines: { [bankOf(of.gateway)]: -of.bank_rial, [walletOf(of.account_uid)]: of.bank_rial },
   });
+
+export { findRefund, type Refund, refundOf, refundSettlement } from './refund.ts';

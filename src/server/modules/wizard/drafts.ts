@@ -14,13 +14,14 @@ import {
   type WizardConfig,
   walk,
 } from '#wizard/wizard';
-import { sha256 } from '../../hashes.ts';
+import { sha256 } from '../../kernel/crypto/hashes.ts';
+import type { Reach } from '../../kernel/reach.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { inTransaction } from '../../kernel/transactions.ts';
 import { findLine } from '../../lines/lines.ts';
-import type { Owner } from '../../ownership.ts';
-import { Refusal } from '../../refusal.ts';
-import { inTransaction, type Tools } from '../../tools.ts';
+import type { Tools } from '../../tools.ts';
 import { readConfig } from './config.ts';
-import { type DraftOwner, draftOf, readOwnDraft, rowOf } from './kept-draft.ts';
+import { type DraftOwner, draftOf, readOwnDraft, rowOf } from './own-draft.ts';
 import { type DraftRow, deleteDraft, insertDraft, listOpenDrafts, updateDraft } from './store.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
@@ -30,7 +31,7 @@ const key_bytes = 16;
 export async function createDraft(
   tools: Tools,
   insurance: string,
-  customer: Owner | null,
+  customer: Reach | null,
   save: StepSave,
 ): Promise<WizardDraft & { draft_key: string | null }> {
   const config = await readConfig(tools, insurance);
@@ -103,7 +104,7 @@ export async function readDraft(tools: Tools, uid: string, owner: DraftOwner): P
 export async function attachDraft(
   tools: Tools,
   uid: string,
-  owner: DraftOwner & { customer: Owner },
+  owner: DraftOwner & { customer: Reach },
 ): Promise<WizardDraft> {
   const row = await inTransaction(tools, async within => {
     const found = await readOwnDraft(within, uid, owner, true);
@@ -117,8 +118,8 @@ export async function attachDraft(
 }
 
 /** The customer's unfinished drafts. */
-export async function listDrafts(tools: Tools, owner: Owner) {
-  const rows = await listOpenDrafts(tools, owner);
+export async function listDrafts(tools: Tools, reach: Reach) {
+  const rows = await listOpenDrafts(tools, reach);
   return Promise.all(
     rows.map(async row => {
       const { uid, insurance, step } = row;
@@ -141,7 +142,7 @@ export async function dropDraft(tools: Tools, uid: string, owner: DraftOwner): P
 function aboutDraft(config: WizardConfig, row: DraftRow, answers: Answers) {
   const plate = readPlate(answers.plate);
   return {
-    subject: findLine(row.insurance)?.line.subject(config, answers) ?? null,
+    subject: findLine(row.insurance)?.subject(config, answers) ?? null,
     plate: plate && formatPlate(plate),
     is_ordered: row.closed_at !== null,
     updated_at: row.updated_at.toISOString(),
@@ -184,7 +185,7 @@ function checkKinds(config: WizardConfig, given: Answers, before: Answers, today
 function viewOf(tools: Tools, config: WizardConfig, row: DraftRow): WizardDraft {
   const { draft, again } = carried(config, draftOf(tools, row), todayOf(tools));
   const walked = walk(config, draft.answers, { today: todayOf(tools), is_logged_in: row.account_uid !== null });
-  const visit = walked.steps.find(each => each.step.id === draft.step);
+  const evaluated = walked.steps.find(each => each.step.id === draft.step);
   return {
     uid: row.uid,
     insurance: row.insurance,
@@ -192,7 +193,7 @@ function viewOf(tools: Tools, config: WizardConfig, row: DraftRow): WizardDraft 
     step: draft.step,
     answers: draft.answers,
     client_seq: draft.client_seq,
-    errors: visit?.complaints ?? [],
+    errors: evaluated?.issues ?? [],
     again,
     next_step: walked.frontier,
     ...aboutDraft(config, row, draft.answers),

@@ -1,7 +1,7 @@
 import { readPlate } from '#persian/plate';
 import type { Answers } from '#wizard/wizard';
 import type { Tools } from '../../tools.ts';
-import { hmacOfOwner, readReceipt } from '../inquiry/receipt.ts';
+import { hmacOfOwner, readReceipt } from '../inquiry/inquiry.ts';
 
 /** What the registry said about a plate and its owner, kept with the draft; `of` is the HMAC of both. */
 export interface Inquired {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
-import { wizardDrafts } from '../../db/schema/wizard.ts';
-import { type Owner, ownedBy } from '../../ownership.ts';
+import { type Reach, reachedBy } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
+import { wizardDrafts } from './tables.ts';
 
 export type DraftRow = typeof wizardDrafts.$inferSelect;
 
@@ -33,12 +33,16 @@ export async function deleteDraft(tools: Tools, uid: string): Promise<void> {
 const list_limit = 20;
 
 /** A customer's drafts that no order was made of, newest first. */
-export const listOpenDrafts = (tools: Tools, owner: Owner): Promise<DraftRow[]> =>
+export const listOpenDrafts = (tools: Tools, reach: Reach): Promise<DraftRow[]> =>
   tools.db
     .select()
     .from(wizardDrafts)
     .where(
-      and(ownedBy(wizardDrafts, owner), isNull(wizardDrafts.closed_at), gt(wizardDrafts.expires_at, tools.clock.now())),
+      and(
+        reachedBy(wizardDrafts, reach),
+        isNull(wizardDrafts.closed_at),
+        gt(wizardDrafts.expires_at, tools.clock.now()),
+      ),
     )
     .orderBy(desc(wizardDrafts.updated_at), desc(wizardDrafts.uid))
     .limit(list_limit);

@@ -1,11 +1,11 @@
 import { tehranToday } from '#persian/jalali';
 import { same } from '#wizard/conditions';
 import { type Answers, encodeParams, walk } from '#wizard/wizard';
-import { isOwn, type Owner } from '../../ownership.ts';
+import { isReached, type Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
 import { readConfig } from './config.ts';
 import { saysTheSame } from './inquired.ts';
-import { draftOf } from './kept-draft.ts';
+import { draftOf } from './own-draft.ts';
 import { findDraft, updateDraft } from './store.ts';
 
 /** A customer's form as an order needs it. */
@@ -30,11 +30,11 @@ export interface DraftForOrder {
 export async function findDraftForOrder(
   tools: Tools,
   draft_uid: string,
-  owner: Owner,
+  reach: Reach,
   priced: Answers,
 ): Promise<DraftForOrder | null> {
   const row = await findDraft(tools, draft_uid);
-  if (!row || !isOwn(row, owner)) return null;
+  if (!row || !isReached(row, reach)) return null;
   const config = await readConfig(tools, row.insurance);
   const today = tehranToday(tools.clock.now());
   const { answers, finished } = walk(config, draftOf(tools, row).answers, { today, is_logged_in: true });
@@ -51,7 +51,10 @@ export async function findDraftForOrder(
 }
 
 /** Takes the customer's draft that an order was made of off the list of unfinished ones. */
-export async function closeDraft(tools: Tools, draft_uid: string, owner: Owner, priced: Answers): Promise<void> {
-  const draft = await findDraftForOrder(tools, draft_uid, owner, priced);
+export async function closeDraft(tools: Tools, draft_uid: string, reach: Reach, priced: Answers): Promise<void> {
+  const draft = await findDraftForOrder(tools, draft_uid, reach, priced);
   if (draft?.is_priced) await updateDraft(tools, draft_uid, { closed_at: tools.clock.now() });
 }
+
+export { readConfig } from './config.ts';
+export { deleteOldDrafts } from './store.ts';

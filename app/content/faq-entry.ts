@@ -1,0 +1,6 @@
+export interface FaqEntry {
+  id: string;
+  type: string;
+  question: string;
+  answer: string;
+}

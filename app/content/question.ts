@@ -1,6 +1,0 @@
-export interface Question {
-  id: string;
-  type: string;
-  question: string;
-  answer: string;
-}

@@ -1,3 +1,0 @@
-import { titles } from './texts.ts';
-
-export const documentTitle = (title: string): string => `${title} | ${titles.product}`;

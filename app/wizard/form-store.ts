@@ -1,0 +1,99 @@
+import { atom, map } from 'nanostores';
+import type { Send } from '#contract/client';
+import { tehranToday } from '#persian/jalali';
+import { allFields } from '#wizard/fields';
+import { isKnown } from '#wizard/kinds/kinds';
+import { optionsOf } from '#wizard/options';
+import { type Moment, scopeOf } from '#wizard/walk';
+import type { Answers, Option, OptionSource, WizardConfig } from '#wizard/wizard';
+import type { AppTools } from '../api/tools.ts';
+import { type FormState, lookOf, type StepView, suggested, typeInto, viewOf } from './form-state.ts';
+import type { StepLook } from './step-look.ts';
+import { type Around, firstAround } from './wizard-around.ts';
+
+/**
+ * The questions of one line and what is answered: all that a step needs to be drawn and typed into. Sending, saving and
+ * leading on come with `wizard-store.ts`, which the page fetches once the first question stands there.
+ */
+export function createForm(insurance: string, send: Send, now: () => number = Date.now) {
+  const $form = atom<FormState | null>(null);
+  const $around = map<Around>(firstAround);
+  const $loggedIn = atom(false);
+  const $oauthProviders = atom<readonly string[]>([]);
+  const listeners = new Set<() => void>();
+  let clock_ms = 0;
+
+  const moment = (): Moment => ({
+    today: tehranToday(new Date(now() + clock_ms)),
+    is_logged_in: $loggedIn.get(),
+    oauth_providers: $oauthProviders.get(),
+  });
+  const state = (): FormState => {
+    const form = $form.get();
+    if (!form) throw new Error('The wizard has no questions yet');
+    return form;
+  };
+  const put = (changes: Partial<FormState>): void => $form.set({ ...state(), ...changes });
+  const view = (path?: string): StepView => viewOf(state(), path, moment());
+
+  /** As if it were typed. */
+  function fill(path: string | undefined, changes: Answers): void {
+    const { config, typed } = state();
+    const seen = view(path);
+    const { id } = seen.evaluated.step;
+    put({ typed: { ...typed, [id]: typeInto(config, seen, typed[id] ?? {}, changes) } });
+    const left = Object.entries($around.get().errors).filter(
+      ([name]) => !Object.hasOwn(changes, name.split('.', 1)[0] ?? ''),
+    );
+    $around.set({ ...$around.get(), errors: Object.fromEntries(left), trouble: null });
+  }
+
+  return {
+    insurance,
+    $form,
+    $around,
+    $loggedIn,
+    $oauthProviders,
+    moment,
+    state,
+    put,
+    view,
+    look: (path?: string): StepLook => lookOf(view(path)),
+    today: () => moment().today ?? '',
+    /** Takes the questions in. Unknown kinds of questions close the form: a newer page is needed. */
+    open(config: WizardConfig): void {
+      if ($form.get()) return;
+      clock_ms = Date.parse(config.server_time) - now();
+      const known = config.schema_version === 1 && allFields(config).every(isKnown);
+      if (known) $form.set({ config, answers: config.context.wizardInitial ?? {}, typed: {} });
+      $around.setKey('phase', known ? 'drawn' : 'outdated');
+    },
+    set(path: string | undefined, changes: Answers): void {
+      for (const listener of listeners) listener();
+      fill(path, changes);
+    },
+    fill,
+    /** Heard before an answer is typed. */
+    onTyping: (listener: () => void) => listeners.add(listener),
+    /** Known from outside: typed for the customer, who sees and confirms it. */
+    suggest: (known: Answers): void => put({ typed: suggested(state(), known) }),
+    options: (source: OptionSource, shown: Answers): readonly Option[] | Promise<readonly Option[]> =>
+      optionsOf(source, { ...scopeOf(state().config, moment()), answers: shown }) ??
+      import('./call.ts').then(({ serverOptions }) => serverOptions(source, shown, send)),
+    read: (url: string, query: Answers): Promise<unknown> =>
+      import('./call.ts').then(call => call.read(url, query, send)),
+  };
+}
+export type Form = ReturnType<typeof createForm>;
+
+/** What is asked and answered in this application, one form for each line: enough to draw it. */
+export function createForms({ api }: AppTools) {
+  const made = new Map<string, Form>();
+  return {
+    of(insurance: string): Form {
+      const form = made.get(insurance) ?? createForm(insurance, api.send);
+      made.set(insurance, form);
+      return form;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { config } from '../../tests/support/begun-wizard.ts';
+import type { PageRequest } from '../api/page.ts';
+import type { AppTools } from '../api/tools.ts';
+import { loadWizard } from './load-wizard.ts';
+
+function begin(answer: () => Promise<unknown>) {
+  const readConfig = vi.fn(answer);
+  const tools = { api: () => ({ wizard: { readConfig } }) } as unknown as AppTools;
+  const open = (query: { discount_code?: string; renewal_uid?: string }) =>
+    loadWizard({ params: { line: 'thirdparty' }, query, tools } as unknown as PageRequest);
+  return { readConfig, open };
+}
+
+it('the questions of a line are fetched once for each thing that a link carries on', async () => {
+  const { readConfig, open } = begin(async () => config);
+  for (const query of [{}, { discount_code: 'BAHAR10' }, { renewal_uid: 'r1' }, {}, { discount_code: 'BAHAR10' }])
+    await open(query);
+  expect(readConfig.mock.calls.map(([call]: unknown[]) => (call as { query: object }).query)).toEqual([
+    {},
+    { discount_code: 'BAHAR10' },
+    { renewal_uid: 'r1' },
+  ]);
+});
+
+it('questions that did not come are asked for again', async () => {
+  let failures = 1;
+  const { readConfig, open } = begin(async () => {
+    if (failures-- > 0) throw new Error('offline');
+    return config;
+  });
+  expect([await open({}), await open({})]).toEqual([null, config]);
+  expect(readConfig).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,162 @@
+/**
+ * `<panah-widget partner="…" line="thirdparty"><a href="…">…</a></panah-widget>`: a widget as an element.
+ * Importing it defines the element in a browser and does nothing on a server.
+ *
+ * 1. Attributes are the options, in the words of the data-attributes; `options`, `getToken` and `answers` are properties.
+ * 2. Theme, scheme, consent and path follow their attributes without a reload; another partner, line or mode
+ *    makes the widget anew.
+ * 3. Moved, it goes on with the same listeners. Away for a whole task, its widget ends; put back, it begins again.
+ */
+import type { PanahEventName } from '#bridge/events';
+import { elementAttribute } from '#bridge/option-attributes';
+import { type OptionName, options as table } from '#bridge/option-table';
+import type { PanahConsent, PanahOptions } from '#bridge/options';
+import { readAttributes } from '../widget/attributes.ts';
+import { changeOf, follow } from '../widget/follow-options.ts';
+import { createLastingHandle, type LastingHandle } from '../widget/lasting-handle.ts';
+import { embed } from './embed.ts';
+import type { PanahGlobal } from './global.ts';
+
+export type { PanahElementAttributes, PanahElementOptions, PanahWidgetElement } from './element-types.ts';
+
+/** By attribute. */
+const named = new Map(
+  (Object.keys(table) as OptionName[]).flatMap(name => {
+    const attribute = elementAttribute(name);
+    return attribute ? [[attribute, name] as const] : [];
+  }),
+);
+const methods = [
+  'on',
+  'once',
+  'off',
+  'navigate',
+  'update',
+  'setConsent',
+  'show',
+  'hide',
+  'login',
+  'logout',
+  'getAttribution',
+] as const;
+
+/** `ad_storage:granted; analytics_storage:denied`. */
+const readConsent = (text: string): PanahConsent =>
+  Object.fromEntries([...text.matchAll(/(\w+)\s*:\s*(\w+)/g)].map(([, field, word]) => [field, word]));
+
+function readElement(element: HTMLElement): Partial<PanahOptions> {
+  const words: DOMStringMap = {};
+  for (const [attribute, name] of named) {
+    const value = element.getAttribute(attribute);
+    // An attribute without a value says yes where that means something.
+    if (value || (value === '' && table[name].kind === 'switch'))
+      words[name === 'getToken' ? 'tokenUrl' : name] = value;
+  }
+  const { consent, ...rest } = words;
+  return Object.assign(readAttributes(rest), consent && { consent: readConsent(consent) });
+}
+
+/** On a page with the script tag its attributes serve as defaults, and its origin. */
+function embedElement(element: HTMLElement, options: PanahOptions) {
+  const { Panah } = window as unknown as { Panah?: Partial<PanahGlobal> };
+  return Panah?.embed && !options.origin ? Panah.embed(element, options) : embed(element, options);
+}
+
+/** Block as any container is, and out of the way when hidden; the page's own style goes before it. */
+function addStyle(element: HTMLElement): void {
+  const root = element.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':host{display:block}:host([hidden]){display:none}');
+  root.adoptedStyleSheets = [sheet];
+  root.append(document.createElement('slot'));
+}
+
+function createElementClass(): CustomElementConstructor {
+  class Widget extends HTMLElement {
+    static observedAttributes = [...named.keys()];
+    #lasting: LastingHandle;
+    #options: Partial<PanahOptions> = {};
+    #applied: PanahOptions | undefined;
+    #scheduled = false;
+    // Not defined here: what a page has set before the element was known to the browser stays.
+    declare getToken: PanahOptions['getToken'];
+    declare answers: PanahOptions['answers'];
+
+    constructor() {
+      super();
+      addStyle(this);
+      this.#lasting = createLastingHandle((name, detail) => this.#dispatch(name, detail));
+      for (const name of methods) Object.defineProperty(this, name, { value: this.#lasting.handle[name] });
+    }
+
+    get frame() {
+      return this.#lasting.handle.frame;
+    }
+    get options(): Partial<PanahOptions> {
+      return this.#options;
+    }
+    set options(options: Partial<PanahOptions>) {
+      this.#options = options;
+      this.#schedule();
+    }
+
+    connectedCallback() {
+      const early = Object.getOwnPropertyDescriptor(this, 'options');
+      if (early) {
+        Reflect.deleteProperty(this, 'options');
+        this.#options = early.value;
+      }
+      this.#schedule();
+    }
+    attributeChangedCallback() {
+      if (this.#applied) this.#schedule();
+    }
+    disconnectedCallback() {
+      setTimeout(() => {
+        if (!this.isConnected) this.destroy();
+      });
+    }
+
+    /** All that is set in one go is one change. */
+    #schedule() {
+      if (this.#scheduled) return;
+      this.#scheduled = true;
+      queueMicrotask(() => {
+        this.#scheduled = false;
+        if (this.isConnected) this.#apply();
+      });
+    }
+    #apply() {
+      const wanted = { ...readElement(this), ...this.#options } as PanahOptions;
+      const change = this.#applied && changeOf(this.#applied, wanted);
+      // The page's observer ends a widget whose element was away, however shortly.
+      const alive = (this as { panah?: unknown }).panah !== undefined;
+      if (change && alive && !change.recreate) follow(this.#lasting.handle, change);
+      else {
+        if (alive) this.#lasting.detach();
+        this.#lasting.attach(embedElement(this, { ...wanted, ...this.#lateOptions(wanted) }));
+      }
+      this.#applied = wanted;
+    }
+    /** The newest is asked, also one that came after the widget was made; without one nobody is logged in. */
+    #lateOptions(wanted: PanahOptions): Partial<PanahOptions> {
+      const ask = () => this.getToken ?? wanted.getToken;
+      const answers = this.answers ?? wanted.answers;
+      return {
+        ...(answers && { answers }),
+        getToken: async question => (await ask()?.(question)) ?? null,
+      };
+    }
+    destroy() {
+      this.#applied = undefined;
+      this.#lasting.end();
+    }
+    #dispatch(name: PanahEventName, detail: unknown) {
+      this.dispatchEvent(new CustomEvent(`panah-${name}`, { detail, bubbles: true }));
+    }
+  }
+  return Widget;
+}
+
+if (globalThis.customElements && !customElements.get('panah-widget'))
+  customElements.define('panah-widget', createElementClass());

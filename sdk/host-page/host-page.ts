@@ -1,0 +1,33 @@
+import type { PanahOptions, PanahScheme } from '#bridge/options';
+import type { FrameBox } from '#bridge/protocol';
+
+/** Whether the browser has shown this page before: it was loaded again, or the visitor came back to it. */
+export const isSeenAgain = (): boolean =>
+  /reload|back/.test(
+    (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ?? '',
+  );
+
+/** Whether the page's address names the widget's page. */
+export const followsAddress = ({ routes }: PanahOptions): boolean => routes === 'hash' || routes === 'query';
+
+/** A page of the widget as the page's address names it, `#panah=/faq` or `?panah=/faq`; an ampersand would end it there. */
+export const writeWidgetPath = (path: string): string => path.replaceAll('%', '%25').replaceAll('&', '%26');
+export const widgetPathInAddress = (): string | undefined =>
+  /[#?&]panah=(\/[^&#]*)/.exec(location.href)?.[1]?.replaceAll('%26', '&').replaceAll('%25', '%');
+
+/** The scheme the container is drawn in. A frame of another scheme would get an opaque ground. */
+export function schemeOf(container: Element): PanahScheme {
+  const declared = getComputedStyle(container).colorScheme;
+  return /dark/.test(declared) && (!/light/.test(declared) || matchMedia('(prefers-color-scheme:dark)').matches)
+    ? 'dark'
+    : 'light';
+}
+
+/** The part of the frame that the visitor sees: inside the window, and not behind the on-screen keyboard. */
+export function visiblePart(frame: Element): FrameBox {
+  const { top, bottom } = frame.getBoundingClientRect();
+  const above = visualViewport?.offsetTop ?? 0;
+  const start = Math.max(0, above - top);
+  const end = Math.min(bottom, above + (visualViewport?.height ?? innerHeight));
+  return { top: start, height: Math.max(0, end - top - start) };
+}

@@ -1,0 +1,65 @@
+import type { BackSteps } from '#bridge/protocol';
+import type { BackMembership } from '../host-page/back.ts';
+import { followsAddress } from '../host-page/host-page.ts';
+import { type RegisteredWidget, registeredWidgets } from './widget-registry.ts';
+
+interface BackParts {
+  self: RegisteredWidget;
+  inline: boolean;
+  /** One step back in the frame. */
+  step(): Promise<unknown>;
+  /** Closes a widget above the page. */
+  close(): Promise<unknown>;
+}
+
+/** What Back can step through in one widget: the part that acts is fetched when there is something to go back to. */
+export interface FollowBack {
+  inFrame(steps: BackSteps): void;
+  /** It opened above the page, or has closed. */
+  overlayToggled(on: boolean): void;
+  changed(): void;
+  leave(): void;
+}
+
+export function followBack({ self, inline, step, close }: BackParts): FollowBack {
+  const { container, options } = self;
+  let frameSteps: BackSteps = { dialogs: 0, pages: 0 };
+  let open = false;
+  let hasLeft = false;
+  let membership: Promise<BackMembership | undefined> | undefined;
+
+  /** Pages that are entries of the host's history already are not ours to step through. */
+  const pagesAreEntries = () => options.history === 'push' && followsAddress(options);
+  const inFrame = () => frameSteps.dialogs + (pagesAreEntries() ? 0 : frameSteps.pages);
+  const steps = () => (inline ? (container.hidden ? 0 : inFrame()) : open ? inFrame() + 1 : 0);
+  const back = () => void (inFrame() ? step() : close()).catch(() => {});
+  /** After a reload, keep our history entry until every connecting widget has reported its steps. */
+  const isAwaited = () =>
+    [...registeredWidgets].some(one => one !== self && one.handle.frame && one.state === 'connecting');
+
+  const changed = () => {
+    if (hasLeft || options.back === 'page' || (!steps() && isAwaited())) return;
+    if (steps() || history.state?.panahBack)
+      membership ??= import('../host-page/back.ts').then(
+        ({ joinBack }) => joinBack({ steps, back }),
+        // Back leaves the page then, as ever.
+        () => undefined,
+      );
+    membership?.then(joined => joined?.changed());
+  };
+  return {
+    inFrame(now) {
+      frameSteps = now;
+      changed();
+    },
+    overlayToggled(on) {
+      open = on;
+      changed();
+    },
+    changed,
+    leave() {
+      hasLeft = true;
+      membership?.then(joined => joined?.leave());
+    },
+  };
+}

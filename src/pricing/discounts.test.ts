@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { applyCode, type DiscountCode, normalCode, walletRow } from './discounts.ts';
+
+const spring: DiscountCode = {
+  code: 'BAHAR10',
+  title: 'ده درصد',
+  kind: 'percent',
+  per_mille: 100,
+  amount_rial: 0,
+  cap_rial: 5_000_000,
+  min_total_rial: 10_000_000,
+  valid_from: '2026-03-21',
+  valid_to: '2027-03-20',
+  lines: ['thirdparty'],
+};
+const on = { today: '2026-11-21', line: 'thirdparty' };
+const off = (answer: ReturnType<typeof applyCode>) => (answer.refused ? answer.refused : answer.row.amount_rial);
+
+describe('a discount code', () => {
+  it('takes its percent off, up to its cap', () => {
+    expect(off(applyCode(20_000_000, spring, on))).toBe(-2_000_000);
+    expect(off(applyCode(90_000_000, spring, on))).toBe(-5_000_000);
+  });
+  it('tells the customer why it does not hold', () => {
+    expect(off(applyCode(9_999_990, spring, on))).toBe('code_below_minimum');
+    expect(off(applyCode(20_000_000, spring, { ...on, today: '2027-03-21' }))).toBe('code_expired');
+    expect(off(applyCode(20_000_000, spring, { ...on, today: '2026-03-20' }))).toBe('code_not_yet');
+    expect(off(applyCode(20_000_000, spring, { ...on, line: 'body' }))).toBe('code_other_line');
+  });
+  it('holds on its first and its last day', () => {
+    expect(off(applyCode(20_000_000, spring, { ...on, today: '2026-03-21' }))).toBe(-2_000_000);
+    expect(off(applyCode(20_000_000, spring, { ...on, today: '2027-03-20' }))).toBe(-2_000_000);
+  });
+  it('of a fixed sum never pays more than the price', () => {
+    const fixed: DiscountCode = { ...spring, kind: 'fixed', amount_rial: 2_500_000, cap_rial: null, min_total_rial: 0 };
+    expect(off(applyCode(60_000_000, fixed, on))).toBe(-2_500_000);
+    expect(off(applyCode(1_000_000, fixed, on))).toBe(-1_000_000);
+  });
+  it('is found however the customer spells it', () => {
+    expect(normalCode(' bahar 10 ')).toBe('BAHAR10');
+  });
+});
+
+describe('other things taken off', () => {
+  it('takes from the wallet what is due and no more than it holds', () => {
+    expect(walletRow(1_000_000, 4_000_000).amount_rial).toBe(-1_000_000);
+    expect(walletRow(9_000_000, 4_000_000).amount_rial).toBe(-4_000_000);
+    expect(walletRow(9_000_000, 0).amount_rial).toBe(0);
+  });
+});

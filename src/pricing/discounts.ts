@@ -1,0 +1,40 @@
+import { type PriceRow, row } from './price.ts';
+import { perMille } from './rounding.ts';
+
+/** A discount code as it is kept. Percent codes may have a cap; dates are ISO days, both included. */
+export interface DiscountCode {
+  code: string;
+  title: string;
+  kind: 'percent' | 'fixed';
+  /** Percent codes: tenths of a percent. */
+  per_mille: number;
+  /** Fixed codes: what is taken off. */
+  amount_rial: number;
+  cap_rial: number | null;
+  min_total_rial: number;
+  valid_from: string;
+  valid_to: string;
+  /** Lines it holds for; empty means all. */
+  lines: string[];
+}
+
+export type CodeRefusal = 'code_expired' | 'code_not_yet' | 'code_other_line' | 'code_below_minimum';
+export type CodeAnswer = { refused: CodeRefusal } | { refused: null; row: PriceRow };
+
+/** Spelling of a code as it is compared: no spaces, capitals. */
+export const normalCode = (code: string): string => code.replace(/\s+/g, '').toUpperCase();
+
+/** What a code takes off a total on a day, never more than the total; or why it does not hold. */
+export function applyCode(total_rial: number, code: DiscountCode, on: { today: string; line: string }): CodeAnswer {
+  if (on.today > code.valid_to) return { refused: 'code_expired' };
+  if (on.today < code.valid_from) return { refused: 'code_not_yet' };
+  if (code.lines.length > 0 && !code.lines.includes(on.line)) return { refused: 'code_other_line' };
+  if (total_rial < code.min_total_rial) return { refused: 'code_below_minimum' };
+  const wanted = code.kind === 'fixed' ? code.amount_rial : perMille(total_rial, code.per_mille);
+  const off = Math.min(wanted, code.cap_rial ?? wanted, total_rial);
+  return { refused: null, row: row('discount_code', 'کد تخفیف', -off, code.code) };
+}
+
+/** What the wallet pays of a total: all it holds, or all that is due. */
+export const walletRow = (total_rial: number, balance_rial: number): PriceRow =>
+  row('wallet', 'از کیف پول', -Math.max(0, Math.min(total_rial, balance_rial)) || 0);

@@ -1,0 +1,19 @@
+import type { Reach } from './reach.ts';
+
+/** A customer who calls. */
+export interface Customer extends Reach {
+  username: string;
+  session_uid: string;
+}
+
+/** A partner's server that calls, by the key that it showed. */
+export interface PartnerCaller {
+  slug: string;
+  key_hash: string;
+}
+
+/** The caller as handlers see it: at most one of the two is set. */
+export interface Caller {
+  customer: Customer | null;
+  partner: PartnerCaller | null;
+}

@@ -1,0 +1,51 @@
+import type { InsuranceLine } from '../line.ts';
+import { travelCertificate } from './certificate.ts';
+import { describeChoice, describeRisk } from './describe.ts';
+import { detailsOf, documentsOf } from './documents.ts';
+import { travelLanding } from './landing.ts';
+import { travelQuestions } from './questions.ts';
+import { coverOf, dimensionsOf, firstChoice, quoteInsurer, termsOf } from './quote.ts';
+import { readRisk, type TravelRisk } from './risk.ts';
+import { priceRows } from './tariff.ts';
+import { countriesText } from './words.ts';
+
+/** Travel insurance out of Iran. Its exchange rate and much of its tariff are demonstration data. */
+export const travel: InsuranceLine<TravelRisk, null> = {
+  slug: 'travel',
+  options: () => Promise.resolve(null),
+  questions: ({ today, context }) => travelQuestions(today, context),
+  landing: travelLanding,
+  subject: (_, { countries }) =>
+    Array.isArray(countries) && countries.length > 0 ? countriesText(countries.map(String)) : null,
+  readRisk,
+  dimensions: dimensionsOf,
+  firstChoice,
+  quote: (risk, { slug }) => quoteInsurer(risk, slug),
+  price(risk, { slug }, choice) {
+    const terms = termsOf(slug);
+    if (!terms) throw new RangeError(`${slug} sells no travel insurance`);
+    return priceRows(risk, terms, coverOf(risk, choice));
+  },
+  describe: describeRisk,
+  describeChoice,
+  known: () => ({ national_id: null, subject: { key: null, plate: null }, proof: {} }),
+  documents: documentsOf,
+  details: detailsOf,
+  proven: () => null,
+  certificate: travelCertificate,
+  change_reasons: {
+    travellers_13_65: 'نرخ ارز یا سن مسافر عوض شده است',
+  },
+  holder: 'بیمه‌گذار',
+  tabs: {
+    owner: { title: 'بیمه‌گذار', heading: 'مشخصات بیمه‌گذار' },
+    documents: { title: 'گذرنامه', heading: 'گذرنامهٔ مسافران' },
+    details: { title: 'مسافران', heading: 'مشخصات مسافران' },
+  },
+  policy: {
+    covers_title: 'سفر و پوشش‌ها',
+    after_damage_title: 'هنگام بیماری',
+    after_damage:
+      'پیش از درمان به تلفن کمک‌رسان زنگ بزنید، مدارک اصل پزشکی و گذرنامه با هر دو مهر را نگه دارید و تا هفت روز خبر بدهید.',
+  },
+};

@@ -1,0 +1,180 @@
+import type { Received } from '#contract/endpoint';
+import { lineTitle } from '#contract/lines';
+import type { orders as contract } from '#contract/orders';
+import { persianDigits } from '#persian/digits';
+import { tehranToday, toJalali } from '#persian/jalali';
+import { readCampaign, readTrackingCode } from '#tracking/campaign';
+import type { Answers } from '#wizard/wizard';
+import type { Customer } from '../../../kernel/caller.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { lineOf } from '../../../lines/lines.ts';
+import type { Tools } from '../../../tools.ts';
+import { readLine } from '../../content/content.ts';
+import { checkQuote, type PricedOffer, priceHoldsUntil, priceOffer, type Quote } from '../../offers/offers.ts';
+import { findEmbedSession, findPartner } from '../../partners/partners.ts';
+import { closeDraft } from '../../wizard/wizard.ts';
+import { neededNow } from '../completion/completion.ts';
+import { listDocuments, moveOrder, nextOrderNumber, noteMove, type Order, saveOrder } from '../store.ts';
+import { orders } from '../tables.ts';
+import { orderTexts } from '../texts.ts';
+import { findKnown } from './known-of-draft.ts';
+import { priceChanges } from './price-changes.ts';
+import { completionOf, findSameSubject, holdsFor, isSameOffer, ownerOf, replaceOrder } from './same-subject.ts';
+
+type Input = Pick<Received<typeof contract.create>, 'params' | 'body'>;
+
+/**
+ * Makes an order of an offer.
+ * 1. The quote is ours, of this line, and the id in the path is its own.
+ * 2. It has not expired; else the refusal brings the price of now.
+ * 3. The price is computed again from the quote's answers on its day and is what the customer saw; else the refusal
+ *    says both and what changed.
+ * 4. Price, facts and attribution are frozen into the order.
+ * 5. An unpaid order for the same thing is not doubled: the same offer goes on with that order at today's price, and
+ *    another offer, or other people, take its place with what the customer has already filled in about them.
+ */
+export async function createOrder(tools: Tools, customer: Customer, { params, body }: Input): Promise<Order> {
+  await readLine(tools, params.insurance);
+  const quote = checkQuote(tools, params, body.quote);
+  const now = tools.clock.now();
+  if (quote.expires_at <= now.toISOString())
+    throw new Refusal('quote_expired', { details: await fresh(tools, quote, body) });
+  const offer = await priceOffer(tools, quote, body.choice, quote.priced_on);
+  if (offer.price.total_rial !== body.total_rial) {
+    const details = { before: body.total_rial, after: offer.price.total_rial, changes: [orderTexts.wrong_total] };
+    throw new Refusal('price_changed', { details });
+  }
+  const known = await findKnown(tools, quote.line, body.draft_uid, customer, quote.answers as Answers);
+  const priced = frozen(quote.line, offer);
+  const order: Order = {
+    ...emptyOrder,
+    ...priced,
+    uid: tools.random.uid(),
+    number: await orderNumber(tools, now),
+    account_uid: customer.account_uid,
+    vouched_by: customer.vouched_by,
+    mobile: customer.username,
+    insurance: quote.line,
+    answers: quote.answers,
+    choice: body.choice,
+    priced_on: quote.priced_on,
+    price_valid_until: new Date(quote.expires_at),
+    ...known,
+    ...(await attributionOf(tools, customer, body)),
+    draft_uid: body.draft_uid ?? null,
+    created_at: now,
+  };
+  const old = await findSameSubject(tools, order);
+  const placed =
+    old && isSameOffer(old, order) ? await refreshOrder(tools, old, order, priced) : await addOrder(tools, order, old);
+  if (body.draft_uid) await closeDraft(tools, body.draft_uid, customer, quote.answers as Answers);
+  return placed;
+}
+
+/** Goes on with an order whose offer was chosen again, at the price that the customer has now seen. */
+async function refreshOrder(tools: Tools, old: Order, fresh: Order, priced: ReturnType<typeof frozen>): Promise<Order> {
+  const { answers, priced_on, price_valid_until } = fresh;
+  const next = {
+    ...priced,
+    ...{ answers, priced_on, price_valid_until },
+    ...ownerOf(old, fresh),
+    subject: fresh.subject.key === null ? old.subject : fresh.subject,
+    draft_uid: fresh.draft_uid ?? old.draft_uid,
+  };
+  const state = neededNow({ ...old, ...next }, await listDocuments(tools, old.uid));
+  if (state !== old.state) return moveOrder(tools, old, state, next);
+  await saveOrder(tools, old.uid, next);
+  return { ...old, ...next };
+}
+
+async function addOrder(tools: Tools, order: Order, old: Order | null): Promise<Order> {
+  const filled: Order = old ? { ...order, ...completionOf(old, order), ...ownerOf(old, order) } : order;
+  const holds = old && holdsFor(old, order);
+  const kept = holds ? (await listDocuments(tools, old.uid)).filter(({ kind }) => holds(kind)) : [];
+  filled.state = neededNow(filled, kept);
+  await tools.db.insert(orders).values(filled);
+  await noteMove(tools, filled.uid, null, filled.state);
+  if (old) await replaceOrder(tools, old, filled, kept);
+  return filled;
+}
+
+/** What an order keeps of its priced offer. */
+const frozen = (insurance: Order['insurance'], offer: PricedOffer) => ({
+  insurer: offer.insurer.slug,
+  insurer_title: offer.insurer.title,
+  title: `${lineTitle(insurance)} ${offer.insurer.title}`,
+  subtitle: offer.subtitle,
+  facts: offer.facts,
+  price: offer.price,
+  total_rial: offer.price.total_rial,
+  plans: offer.plans,
+  start_date: offer.start_date,
+  end_date: offer.end_date,
+});
+
+/** Prices an order again as of now, and says what changed. For orders whose frozen price has expired. */
+export async function repriceOrder(
+  tools: Tools,
+  order: Order,
+): Promise<{ changed: Partial<Order>; changes: string[] }> {
+  const now = tools.clock.now();
+  const today = tehranToday(now);
+  const quote = { line: order.insurance, answers: order.answers as Quote['answers'], insurer: order.insurer };
+  const offer = await priceOffer(tools, quote, order.choice, today);
+  const changed = { ...frozen(order.insurance, offer), priced_on: today, price_valid_until: priceHoldsUntil(now) };
+  return { changed, changes: priceChanges(lineOf(order), order.price, offer.price) };
+}
+
+async function fresh(tools: Tools, quote: Quote, { choice, total_rial }: Input['body']) {
+  const was = await priceOffer(tools, quote, choice, quote.priced_on);
+  const is = await priceOffer(tools, quote, choice, tehranToday(tools.clock.now()));
+  const changes = priceChanges(lineOf({ insurance: quote.line }), was.price, is.price);
+  return { before: total_rial, after: is.price.total_rial, changes };
+}
+
+async function orderNumber(tools: Tools, now: Date): Promise<string> {
+  return persianDigits(`${toJalali(tehranToday(now)).year}-${await nextOrderNumber(tools)}`);
+}
+
+/**
+ * Who brought the customer. Within a frame it is the partner of the embed session, whatever the call says; a partner's
+ * sign-on holds in its own frames alone.
+ */
+async function attributionOf(tools: Tools, { vouched_by }: Customer, { embed_session, tracking }: Input['body']) {
+  const session = embed_session ? await findEmbedSession(tools, embed_session, vouched_by ?? undefined) : null;
+  const hasCampaign = session !== null && Object.keys(session.utm_data).length > 0;
+  const named = tracking?.partner ? await findPartner(tools, tracking.partner) : null;
+  return {
+    embed_session: session?.uid ?? null,
+    attribution: {
+      partner: session?.partner ?? named?.slug ?? null,
+      affiliation_code: session?.affiliation_code ?? readTrackingCode(tracking?.affiliation_code),
+      utm_data: hasCampaign ? session.utm_data : readCampaign(Object.entries(tracking?.utm_data ?? {})),
+    },
+  };
+}
+
+const emptyOrder = {
+  state: 'draft',
+  state_note: null,
+  first_name: null,
+  last_name: null,
+  birth_date: null,
+  details: {},
+  documents_later: false,
+  documents_due_at: null,
+  paper: false,
+  address_uid: null,
+  delivery_date: null,
+  delivery_time: null,
+  paid_at: null,
+  paid_by: null,
+  policy_number: null,
+  unique_code: null,
+  issued_at: null,
+  certificate: null,
+  issued_told_at: null,
+  policy_file: null,
+  cancel_reason: null,
+  deleted_at: null,
+} as const;

@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { allSame } from '#pricing/choices';
+import { lockName } from '../../../kernel/transactions.ts';
+import { lineOf } from '../../../lines/lines.ts';
+import type { Tools } from '../../../tools.ts';
+import { editableStates } from '../states.ts';
+import { moveOrder, type Order, type OrderDocument } from '../store.ts';
+import { orderDocuments, orders } from '../tables.ts';
+import { cancelTexts } from '../texts.ts';
+
+/**
+ * The customer's unpaid order for the same thing: the same subject, or without one the same form. An order that is being paid is
+ * left alone, and so is one that was begun in another place: on our site, or in another partner's frame. The customer's
+ * next order waits for this transaction, so that two choices at once do not miss each other.
+ */
+export async function findSameSubject(tools: Tools, order: Order): Promise<Order | null> {
+  const key = sql<string | null>`${orders.subject} ->> 'key'`;
+  const same = order.subject.key
+    ? eq(key, order.subject.key)
+    : order.draft_uid && and(eq(orders.draft_uid, order.draft_uid), isNull(key));
+  if (!same) return null;
+  await lockName(tools, `order ${order.account_uid}`);
+  const found = await tools.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.account_uid, order.account_uid),
+        eq(orders.insurance, order.insurance),
+        same,
+        inArray(orders.state, [...editableStates]),
+        isNull(orders.deleted_at),
+      ),
+    )
+    .orderBy(desc(orders.created_at))
+    .for('update');
+  return found.find(each => isSamePlace(each, order)) ?? null;
+}
+
+const isSamePlace = (one: Order, other: Order): boolean =>
+  one.vouched_by === other.vouched_by &&
+  (one.embed_session === null) === (other.embed_session === null) &&
+  (one.embed_session === null || one.attribution.partner === other.attribution.partner);
+
+/** About whom or what each detail and each document of an order is, by its name. */
+function aboutsOf(order: Order): Map<string, string | undefined> {
+  const line = lineOf(order);
+  return new Map([
+    ...line.details(order).flatMap(({ fields, about }) => fields.map(({ name }) => [name, about] as const)),
+    ...line.documents(order).map(({ kind, about }) => [kind, about] as const),
+  ]);
+}
+
+/** Which details and documents of an order hold for a newer one: those about the same traveller at the same place. */
+export function holdsFor(old: Order, fresh: Order): (name: string) => boolean {
+  const [before, after] = [aboutsOf(old), aboutsOf(fresh)];
+  return name => before.get(name) === after.get(name);
+}
+
+/** The same offer for the same people; a change of people makes an order of its own. */
+export function isSameOffer(old: Order, fresh: Order): boolean {
+  const names = [...aboutsOf(old).keys(), ...aboutsOf(fresh).keys()];
+  return old.insurer === fresh.insurer && allSame(old.choice, fresh.choice) && names.every(holdsFor(old, fresh));
+}
+
+/** What the customer has already told of owner and delivery; a choice of another offer does not ask for it again. */
+export function completionOf(order: Order, fresh: Order) {
+  const { first_name, last_name, birth_date, documents_later, documents_due_at } = order;
+  const holds = holdsFor(order, fresh);
+  const details = Object.fromEntries(Object.entries(order.details).filter(([name]) => holds(name)));
+  const { paper, address_uid, delivery_date, delivery_time } = order;
+  return {
+    first_name,
+    last_name,
+    birth_date,
+    details,
+    documents_later,
+    documents_due_at,
+    paper,
+    address_uid,
+    delivery_date,
+    delivery_time,
+  };
+}
+
+/** The owner whom the customer has named; what is proven holds only for the owner it was asked about. */
+export function ownerOf(old: Order, fresh: Order): Pick<Order, 'national_id' | 'proof'> {
+  const national_id = old.national_id ?? fresh.national_id;
+  return { national_id, proof: national_id === fresh.national_id ? fresh.proof : {} };
+}
+
+/**
+ * Ends an order in favour of a newer one for the same thing, which takes over those of its documents that hold for it; the
+ * others are deleted with the order that has ended.
+ */
+export async function replaceOrder(tools: Tools, old: Order, by: Order, kept: OrderDocument[]): Promise<void> {
+  const uids = kept.map(({ uid }) => uid);
+  await tools.db.update(orderDocuments).set({ order_uid: by.uid }).where(inArray(orderDocuments.uid, uids));
+  await moveOrder(tools, old, 'cancelled', {}, cancelTexts.replaced);
+}

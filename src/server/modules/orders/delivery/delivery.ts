@@ -1,0 +1,103 @@
+import { and, count, gte, inArray, isNull, ne, not } from 'drizzle-orm';
+import { addDays, formatDate, tehranToday, weekdayName } from '#persian/jalali';
+import type { Reach } from '../../../kernel/reach.ts';
+import { lockName } from '../../../kernel/transactions.ts';
+import type { Tools } from '../../../tools.ts';
+import { findCity, findCityOfAddress } from '../../geo/geo.ts';
+import { documentsComplete } from '../documents/document-kinds.ts';
+import { endedStates } from '../states.ts';
+import { listDocuments, type Order, readOrder } from '../store.ts';
+import { orders } from '../tables.ts';
+import { orderTexts } from '../texts.ts';
+import { documentsDue, issuedBy, tehranAt } from '../times.ts';
+
+const windows = [
+  { time_type: '09-12', title: '۹ تا ۱۲', from_hour: 9 },
+  { time_type: '12-15', title: '۱۲ تا ۱۵', from_hour: 12 },
+  { time_type: '15-18', title: '۱۵ تا ۱۸', from_hour: 15 },
+  { time_type: '18-21', title: '۱۸ تا ۲۱', from_hour: 18 },
+] as const;
+/** Demonstration data: couriers a window, days ahead, hours from printing to the courier. */
+const capacity = 20;
+const days = 7;
+const notice_h = 3;
+
+/**
+ * From when paper can be on its way: it is printed once the policy is issued, and that waits for the documents, also for
+ * those that come later.
+ */
+async function earliestFor(tools: Tools, order: Order): Promise<Date> {
+  const now = tools.clock.now();
+  const documents = await listDocuments(tools, order.uid);
+  const ready = documentsComplete(order, documents) ? now : (order.documents_due_at ?? documentsDue(now));
+  const printed = order.issued_at ?? issuedBy(ready);
+  return new Date(Math.max(printed.getTime(), now.getTime()) + notice_h * 3_600_000);
+}
+
+/** Days and times paper can be brought to a city: from the earliest on, two days later outside of capitals, never on Fridays. */
+async function slotsOf(tools: Tools, is_capital: boolean, order: Order) {
+  const earliest = await earliestFor(tools, order);
+  const today = tehranToday(earliest);
+  const taken = await tools.db
+    .select({ date: orders.delivery_date, time: orders.delivery_time, count: count() })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.delivery_date, today),
+        isNull(orders.deleted_at),
+        not(inArray(orders.state, [...endedStates])),
+        ne(orders.uid, order.uid),
+      ),
+    )
+    .groupBy(orders.delivery_date, orders.delivery_time);
+  const dates = Array.from({ length: days }, (_, i) => addDays(today, i + (is_capital ? 0 : 2)));
+  return dates
+    .filter(date => weekdayName(date) !== 'جمعه')
+    .flatMap(date =>
+      windows
+        .filter(({ from_hour }) => tehranAt(date, from_hour) >= earliest)
+        .map(({ time_type, title }) => {
+          const used = Number(taken.find(row => row.date === date && row.time === time_type)?.count ?? 0);
+          return {
+            date,
+            time_type,
+            title: `${formatDate(date, { weekday: true })}، ${title}`,
+            price_rial: 0,
+            available: used < capacity,
+          };
+        }),
+    );
+}
+
+async function cityOf(tools: Tools, order: Order, city: string | undefined) {
+  if (city) return findCity(tools, city);
+  return order.address_uid ? findCityOfAddress(tools, order.address_uid) : null;
+}
+
+/** Delivery of an order: whether it is needed, why not, and when. */
+export async function readDelivery(
+  tools: Tools,
+  reach: Reach,
+  query: { order: string; city?: string | undefined; time_type?: string | undefined },
+) {
+  const order = await readOrder(tools, reach, query.order);
+  const city = await cityOf(tools, order, query.city);
+  const slots = city ? await slotsOf(tools, city.is_capital, order) : [];
+  return {
+    required: order.paper,
+    reason: order.paper ? (city ? null : orderTexts.no_city) : orderTexts.electronic,
+    slots: query.time_type ? slots.filter(slot => slot.time_type === query.time_type) : slots,
+  };
+}
+
+/**
+ * A slot that is still open for an order, or null. Whoever asks holds the slot until the transaction ends, so that its
+ * last place is given once.
+ */
+export async function takeSlot(tools: Tools, order: Order, date: string, time_type: string) {
+  const city = await cityOf(tools, order, undefined);
+  if (!city) return null;
+  await lockName(tools, `slot ${date} ${time_type}`);
+  const slots = await slotsOf(tools, city.is_capital, order);
+  return slots.find(slot => slot.date === date && slot.time_type === time_type && slot.available) ?? null;
+}

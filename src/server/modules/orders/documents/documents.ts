@@ -1,0 +1,109 @@
+import { and, eq, gte, inArray, isNull, notExists } from 'drizzle-orm';
+import { normaliseText } from '#persian/digits';
+import type { Reach } from '../../../kernel/reach.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { inTransaction } from '../../../kernel/transactions.ts';
+import type { DocumentKind } from '../../../lines/line.ts';
+import type { Tools } from '../../../tools.ts';
+import { afterDocuments } from '../completion/completion.ts';
+import { endedStates, isEnded } from '../states.ts';
+import { listDocuments, type Order, type OrderDocument, readOrder } from '../store.ts';
+import { orderDocuments, orderMoves, orders } from '../tables.ts';
+import { documentKinds, shownDocument } from './document-kinds.ts';
+import { requireReadable } from './readable-file.ts';
+
+const fileKey = (uid: string) => `documents/${uid}`;
+
+export interface Upload {
+  order: string;
+  kind: string;
+  name: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * Keeps one document of the customer's own order; a newer one of its kind takes its place.
+ * 1. Its bytes must be an image or a PDF that a person could look at.
+ * 2. The file is written first, under a key of ours, then the row; a failure leaves no row without a file.
+ * 3. The replaced file is deleted last.
+ */
+export async function uploadDocument(tools: Tools, reach: Reach, upload: Upload) {
+  const order = await readOrder(tools, reach, upload.order);
+  const asked = askedDocument(order, upload.kind);
+  if (upload.bytes.byteLength === 0) throw new Refusal('file_missing');
+  const type = await requireReadable(upload.bytes);
+
+  const document: OrderDocument = {
+    uid: tools.random.uid(),
+    order_uid: order.uid,
+    kind: asked.kind,
+    name: normaliseText(upload.name).slice(0, 120) || asked.kind,
+    size: upload.bytes.byteLength,
+    type,
+    refusal: null,
+    created_at: tools.clock.now(),
+  };
+  await tools.files.save(fileKey(document.uid), upload.bytes);
+  const replaced = await inTransaction(tools, within => replaceDocument(within, reach, document)).catch(async error => {
+    await tools.files.delete(fileKey(document.uid));
+    throw error;
+  });
+  if (replaced) await tools.files.delete(fileKey(replaced));
+  return shownDocument(asked, document);
+}
+
+/** The kind of document that an order asks for; refused where it asks for no such one, or for none any more. */
+function askedDocument(order: Order, kind: string): DocumentKind {
+  const kinds = documentKinds(order);
+  const asked = kinds.find(each => each.kind === kind);
+  if (!asked) throw new Refusal('invalid_input', { errors: { kind: [kinds.map(each => each.kind).join(', ')] } });
+  if (isEnded(order.state) || order.issued_at) throw new Refusal('order_state');
+  return asked;
+}
+
+async function replaceDocument(tools: Tools, reach: Reach, document: OrderDocument): Promise<string | null> {
+  const order = await readOrder(tools, reach, document.order_uid, true);
+  // The order may have ended, or been issued, while the file was written.
+  askedDocument(order, document.kind);
+  const same = and(eq(orderDocuments.order_uid, order.uid), eq(orderDocuments.kind, document.kind));
+  const [old] = await tools.db.delete(orderDocuments).where(same).returning({ uid: orderDocuments.uid });
+  await tools.db.insert(orderDocuments).values(document);
+  await afterDocuments(tools, order, await listDocuments(tools, order.uid));
+  return old?.uid ?? null;
+}
+
+/** A document and its bytes, for its owner alone. */
+export async function readDocument(tools: Tools, reach: Reach, uid: string) {
+  const [document] = await tools.db.select().from(orderDocuments).where(eq(orderDocuments.uid, uid));
+  if (!document) throw new Refusal('not_found');
+  await readOrder(tools, reach, document.order_uid);
+  return { document, bytes: await tools.files.read(fileKey(document.uid)) };
+}
+
+const kept_days = 30;
+const at_once = 200;
+
+/**
+ * Deletes documents of orders that ended unpaid, a month after their end: nobody insures anything by them any more. Files go
+ * first, so that one which cannot be deleted now keeps its row and is tried again.
+ */
+export async function deleteOldDocuments(tools: Tools): Promise<void> {
+  const before = new Date(tools.clock.now().getTime() - kept_days * 86_400_000);
+  const later = tools.db
+    .select({ seq: orderMoves.seq })
+    .from(orderMoves)
+    .where(and(eq(orderMoves.order_uid, orders.uid), gte(orderMoves.at, before)));
+  const endedUnpaid = and(inArray(orders.state, [...endedStates]), isNull(orders.paid_at), notExists(later));
+  for (;;) {
+    const old = await tools.db
+      .select({ uid: orderDocuments.uid })
+      .from(orderDocuments)
+      .innerJoin(orders, eq(orders.uid, orderDocuments.order_uid))
+      .where(endedUnpaid)
+      .limit(at_once);
+    const uids = old.map(({ uid }) => uid);
+    for (const uid of uids) await tools.files.delete(fileKey(uid));
+    if (uids.length > 0) await tools.db.delete(orderDocuments).where(inArray(orderDocuments.uid, uids));
+    if (uids.length < at_once) return;
+  }
+}

@@ -1,0 +1,17 @@
+/** The face of the module: tries to pay an order, below orders and payment because both know them. */
+export { isAtBank, isGivenUp, isOpen } from './attempt-states.ts';
+export {
+  type Attempt,
+  addAttempt,
+  asked_ms,
+  attemptLife_ms,
+  attemptsBegunIn,
+  countUses,
+  findAttempt,
+  findAttemptOf,
+  listAttempts,
+  moveAttempt,
+  noteReturn,
+  stopAsking,
+  takeDueAttempts,
+} from './store.ts';

@@ -1,0 +1,137 @@
+import {
+  and,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Tools } from '../../tools.ts';
+import type { BegunIn } from '../partners/partners.ts';
+import { mayAttempt } from './attempt-states.ts';
+import { type AttemptState, paymentAttempts } from './tables.ts';
+
+/** How long a customer may be at the bank. */
+export const attemptLife_ms = 30 * 60_000;
+/** How long the bank is asked about an attempt: what has not been captured by then is back on the card. */
+export const asked_ms = 72 * 3_600_000;
+
+export type Attempt = typeof paymentAttempts.$inferSelect;
+
+/** Begins an attempt. */
+export async function addAttempt(tools: Tools, attempt: Omit<Attempt, 'seq'>): Promise<void> {
+  await tools.db.insert(paymentAttempts).values(attempt);
+}
+
+/** An attempt, or null. `lock` holds it until the transaction ends; its order must have been locked before. */
+export async function findAttempt(tools: Tools, uid: string, lock = false): Promise<Attempt | null> {
+  const query = tools.db.select().from(paymentAttempts).where(eq(paymentAttempts.uid, uid));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? null;
+}
+
+export async function findAttemptOf(tools: Tools, gateway: string, authority: string): Promise<Attempt | null> {
+  const [row] = await tools.db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.gateway, gateway), eq(paymentAttempts.authority, authority)));
+  return row ?? null;
+}
+
+/** Tries to pay an order, newest first. */
+export const listAttempts = (tools: Tools, order_uid: string) =>
+  tools.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.order_uid, order_uid))
+    .orderBy(desc(paymentAttempts.seq));
+
+/**
+ * Takes the attempts that are due to be asked about, the longest due first, and sets their next time: after a minute, or
+ * a third of their age, so that old ones take ever fewer questions. Two processes never take the same ones at once.
+ */
+export async function takeDueAttempts(tools: Tools, most: number): Promise<Attempt[]> {
+  const now = tools.clock.now();
+  const due = tools.db
+    .select({ uid: paymentAttempts.uid })
+    .from(paymentAttempts)
+    .where(and(lte(paymentAttempts.ask_at, now), notInArray(paymentAttempts.state, ['settled', 'reversed'])))
+    .orderBy(paymentAttempts.ask_at)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const next = sql`${now}::timestamptz
+    + greatest(interval '55 seconds', (${now}::timestamptz - ${paymentAttempts.created_at}) / 3)`;
+  const rows = await tools.db
+    .update(paymentAttempts)
+    .set({ ask_at: next })
+    .where(inArray(paymentAttempts.uid, due))
+    .returning();
+  return rows.sort((a, b) => a.seq - b.seq);
+}
+
+/** Nothing more can come: the bank is not asked about this attempt any more. */
+export async function stopAsking(tools: Tools, attempt: Attempt): Promise<void> {
+  await tools.db.update(paymentAttempts).set({ ask_at: null }).where(eq(paymentAttempts.uid, attempt.uid));
+}
+
+/** Moves an attempt if it still stands where it was read; false when somebody else was faster. */
+export async function moveAttempt(
+  tools: Tools,
+  attempt: Attempt,
+  to: AttemptState,
+  changed: Partial<Attempt> = {},
+): Promise<boolean> {
+  if (!mayAttempt(attempt.state, to)) throw new Refusal('order_state');
+  const rows = await tools.db
+    .update(paymentAttempts)
+    .set({ ...changed, state: to })
+    .where(and(eq(paymentAttempts.uid, attempt.uid), eq(paymentAttempts.state, attempt.state)))
+    .returning({ uid: paymentAttempts.uid });
+  return rows.length > 0;
+}
+
+/** Payments that began in an embed session. */
+export const attemptsBegunIn: BegunIn = (db, embed_session) =>
+  db.select({ uid: paymentAttempts.uid }).from(paymentAttempts).where(eq(paymentAttempts.embed_session, embed_session));
+
+/** How often a discount code is used beside one order: by its customer and in all. */
+export async function countUses(
+  tools: Tools,
+  code: string,
+  order: { uid: string; account_uid: string },
+  returned: (db: Db, order_uid: PgColumn) => SQLWrapper,
+): Promise<{ mine: number; all: number }> {
+  const { order_uid, account_uid, discount_code, state } = paymentAttempts;
+  const mine = sql<number>`count(distinct ${order_uid}) filter (where ${account_uid} = ${order.account_uid})`;
+  const uses = or(
+    inArray(state, ['created', 'redirected', 'returned']),
+    and(eq(state, 'settled'), notExists(returned(tools.db, order_uid))),
+  );
+  const [used] = await tools.db
+    .select({ mine: mine.mapWith(Number), all: countDistinct(order_uid) })
+    .from(paymentAttempts)
+    .where(and(eq(discount_code, code), ne(order_uid, order.uid), uses));
+  return { mine: used?.mine ?? 0, all: Number(used?.all ?? 0) };
+}
+
+/** Notes when the customer came back from the bank; false when that was noted before. */
+export async function noteReturn(tools: Tools, attempt: Attempt): Promise<boolean> {
+  const now = tools.clock.now();
+  const rows = await tools.db
+    .update(paymentAttempts)
+    .set({ returned_at: now })
+    .where(and(eq(paymentAttempts.uid, attempt.uid), isNull(paymentAttempts.returned_at)))
+    .returning({ uid: paymentAttempts.uid });
+  if (attempt.state === 'redirected') await moveAttempt(tools, attempt, 'returned', { ask_at: now });
+  return rows.length > 0;
+}

@@ -1,0 +1,126 @@
+import { BankUnavailable } from '../../gateways/bank/bank.ts';
+import type { Tools } from '../../tools.ts';
+import { issueOneTimeCode } from '../accounts/accounts.ts';
+import { findOrder, type Order, resultPath } from '../orders/orders.ts';
+import { findEmbedSession, findPartner } from '../partners/partners.ts';
+import {
+  type Attempt,
+  findAttempt,
+  findAttemptOf,
+  listAttempts,
+  moveAttempt,
+  noteReturn,
+} from '../payment-attempts/payment-attempts.ts';
+import { applyBankAnswer } from './apply-bank-answer.ts';
+import { tryBank } from './ask-bank.ts';
+import { paymentTexts } from './texts.ts';
+import { wayBackPage } from './way-back.ts';
+
+const resume_s = 300;
+/** Where a customer lands whose payment we do not know. */
+const unknownPath = '/orders?code=unknown_payment';
+/** Longer than the bank takes, with the questions about earlier tries. */
+const opening_ms = 60_000;
+
+/**
+ * Sends the customer to the bank and gives the address to go to.
+ * 1. A payment that the bank has opened goes to its page, however often it is asked for.
+ * 2. Of page loads at the same time, in any process, one opens it at the bank, and all go to the same page.
+ */
+export async function startAtBank(tools: Tools, attempt_uid: string): Promise<string> {
+  const attempt = await findAttempt(tools, attempt_uid);
+  const order = attempt && (await findOrder(tools, attempt.order_uid));
+  if (!attempt || !order) return site(tools, unknownPath);
+  return tools.cache.once(`bank-opening/${attempt_uid}`, {
+    find: async () => {
+      const now = (await findAttempt(tools, attempt_uid)) ?? attempt;
+      return now.state === 'created' ? null : bankPage(tools, now, order);
+    },
+    make: () => openAtBank(tools, order, attempt),
+    most_ms: opening_ms,
+  });
+}
+
+/**
+ * Opens the payment at the bank, outside of any transaction.
+ * 1. The bank is asked about earlier tries first: an order that one of them has paid is not paid again.
+ * 2. When the bank does not answer, the attempt has failed and nothing is charged.
+ */
+async function openAtBank(tools: Tools, order: Order, attempt: Attempt): Promise<string> {
+  await askAboutEarlier(tools, attempt);
+  const current = await findAttempt(tools, attempt.uid);
+  if (current?.state !== 'created') return bankPage(tools, current ?? attempt, order);
+  try {
+    const opened = await tools.bank.request({
+      attempt_uid: attempt.uid,
+      amount_rial: attempt.amount_rial,
+      description: paymentTexts.description(order.title, order.number),
+      callback_url: `${tools.settings.publicOrigin}/payment/callback/${tools.bank.name}/`,
+      mobile: order.mobile,
+    });
+    const patience_ms = tools.settings.bankPatience_s * 1000;
+    const redirected_at = tools.clock.now();
+    const ask_at = new Date(redirected_at.getTime() + patience_ms);
+    if (
+      await moveAttempt(tools, attempt, 'redirected', { ...opened, gateway: tools.bank.name, redirected_at, ask_at })
+    ) {
+      // One run is enough however many payments begin meanwhile; the schedule sees the others.
+      const startAfterS = tools.settings.bankPatience_s + 1;
+      await tools.jobs.send('reconcile-payments', {}, { startAfterS, singletonKey: 'patience' });
+      return opened.redirect_url;
+    }
+    return bankPage(tools, (await findAttempt(tools, attempt.uid)) ?? attempt, order);
+  } catch (error) {
+    if (!(error instanceof BankUnavailable)) throw error;
+    tools.log.warn({ err: error, attempt: attempt.uid }, 'the bank did not open a payment');
+    await applyBankAnswer(tools, attempt.uid, { state: 'failed', reason: 'bank_unavailable' });
+    return backTo(tools, order, attempt);
+  }
+}
+
+/** The bank's page while the customer may be there, else the result. */
+const bankPage = (tools: Tools, attempt: Attempt, order: Order): string =>
+  attempt.state === 'redirected' && attempt.redirect_url ? attempt.redirect_url : site(tools, resultPath(order.uid));
+
+async function askAboutEarlier(tools: Tools, attempt: Attempt): Promise<void> {
+  const attempts = await listAttempts(tools, attempt.order_uid);
+  const earlier = attempts.filter(each => each.uid !== attempt.uid && each.authority && each.ask_at).slice(0, 3);
+  await Promise.all(earlier.map(each => tryBank(tools, each, { gone: false })));
+}
+
+/**
+ * Takes the customer back from the bank and gives the address to send him on to.
+ * 1. The authority must be one of ours; nothing else in the call is believed.
+ * 2. The bank is asked, by our amount. When it does not answer, the reconcile job asks again.
+ * 3. He goes to where he came from; a partner's page gets, once, a code to come back in with.
+ */
+export async function returnFromBank(tools: Tools, gateway: string, authority: string): Promise<string> {
+  const attempt = gateway === tools.bank.name ? await findAttemptOf(tools, gateway, authority) : null;
+  const order = attempt && (await findOrder(tools, attempt.order_uid));
+  if (!attempt || !order) return site(tools, unknownPath);
+  const first = await noteReturn(tools, attempt);
+  await tryBank(tools, attempt, { gone: true });
+  return backTo(tools, order, attempt, first);
+}
+
+const site = (tools: Tools, path: string) => `${tools.settings.publicOrigin}${path}`;
+
+/** The result page; for a customer who came from a partner's page, that page with a one-time code in its fragment. */
+async function backTo(tools: Tools, order: Order, attempt: Attempt, first = true): Promise<string> {
+  const path = resultPath(order.uid);
+  const session = attempt.embed_session ? await findEmbedSession(tools, attempt.embed_session) : null;
+  const partner = session && (await findPartner(tools, session.partner));
+  const page = partner && wayBackPage(tools, partner, attempt.return_url ?? session.page_url);
+  if (!page || !session) return site(tools, path);
+  if (!first) return page;
+  const code = await issueOneTimeCode(tools, {
+    ...(attempt.way_back_hash === null
+      ? { kind: 'outcome' }
+      : { kind: 'resume', account_uid: order.account_uid, nonce: attempt.way_back_hash, path }),
+    vouched_by: attempt.vouched_by,
+    embed_session: session.uid,
+    facts: { attempt_uid: attempt.uid, ...(attempt.session_uid ? { paid_in: attempt.session_uid } : {}) },
+    life_s: resume_s,
+  });
+  return `${page}#panah=${code}`;
+}

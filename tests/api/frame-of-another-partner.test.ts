@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orders } from '#server/modules/orders/tables';
+import { paymentAttempts } from '#server/modules/payment-attempts/tables';
+import { completeOrder, offerOf, once, startPayment } from '../support/orders.ts';
+import { frameOf, vouchedFor } from '../support/partner-site.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({}, undefined, { work: false });
+});
+afterAll(() => server.stop());
+
+test('a sale by one partner’s word is never the sale of another partner, whatever frame the calls name', async () => {
+  const { api } = await vouchedFor(server, '09121110171', await frameOf(server, 'yadakchi'));
+  const embed_session = await frameOf(server, 'hamrah');
+  const offer = await offerOf(server);
+  const { uid } = await api.orders.create({ ...offer, body: { ...offer.body, embed_session } }, once());
+  const [order] = await server.tools.db.select().from(orders).where(eq(orders.uid, uid));
+  expect([order?.embed_session, order?.attribution.partner]).toEqual([null, null]);
+  await completeOrder(api, uid);
+  await startPayment(server, api, uid, { embed_session });
+  const [attempt] = await server.tools.db.select().from(paymentAttempts).where(eq(paymentAttempts.order_uid, uid));
+  expect(attempt?.embed_session).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '../support/browser-test.ts';
+import { type Account, logIn, newAccount, orderToPay } from '../support/logged-in.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const payButton = (page: Page) => page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).first();
+let account: Account;
+let uid: string;
+test.beforeEach(async ({ context }) => {
+  account = await newAccount();
+  uid = await orderToPay(account);
+  await logIn(context, account);
+});
+
+test('what is paid for stands right below the title, on a high window too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto(`/orders/${uid}/payment`);
+  await expect(payButton(page)).toBeVisible();
+  const title = (await heading(page).boundingBox())!;
+  const card = (await page.locator('.pay .card').first().boundingBox())!;
+  expect(card.y - (title.y + title.height)).toBeLessThan(48);
+});
+
+test('a discount code lowers what the button says by what it is worth, and can be taken off', async ({ page }) => {
+  await page.goto(`/orders/${uid}/payment`);
+  const amount = async () =>
+    Number(
+      ((await payButton(page).textContent()) ?? '')
+        .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) & 15))
+        .replace(/\D/g, ''),
+    );
+  await expect(payButton(page)).toBeVisible();
+  const before = await amount();
+  await page.getByRole('button', { name: 'کد تخفیف دارم' }).click();
+  await page.getByLabel('کد تخفیف').fill('expired1404');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('کد تخفیف')).toHaveAttribute('aria-invalid', 'true');
+  expect(await amount()).toBe(before);
+  await page.getByLabel('کد تخفیف').fill('yalda1405');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('۲۵۰٬۰۰۰ تومان کم شد')).toBeVisible();
+  expect(await amount()).toBe(before - 250_000);
+  await page.getByRole('button', { name: 'حذف' }).click();
+  await expect(page.getByRole('button', { name: 'کد تخفیف دارم' })).toBeVisible();
+  expect(await amount()).toBe(before);
+});
+
+test('a price whose time is over while the page stands open is asked for anew, and can be paid', async ({ page }) => {
+  await page.goto(`/orders/${uid}/payment`);
+  await expect(payButton(page)).toBeVisible();
+  let over = true;
+  await page.route('**/calculate-price-fennec/**', async route => {
+    over = false;
+    await route.continue();
+  });
+  const message = 'زمان این قیمت گذشته است.';
+  await page.route('**/pay/', route =>
+    over ? route.fulfill({ status: 409, json: { code: 'quote_expired', message } }) : route.continue(),
+  );
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeFocused();
+  await payButton(page).click();
+  await page.waitForURL(/\/sandbox\/bank\//);
+});
+
+test('a choice made while the one before is on its way keeps both', async ({ page }) => {
+  await page.goto(`/orders/${await orderToPay(account, true)}/payment`);
+  await page.getByRole('button', { name: 'کد تخفیف دارم' }).click();
+  await page.getByLabel('کد تخفیف').fill('yalda1405');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('۲۵۰٬۰۰۰ تومان کم شد')).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/calculate-price-fennec/**', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'حذف' }).click();
+  const parts = page.getByRole('radiogroup').locator('label').nth(1);
+  await parts.click();
+  release();
+  await expect(parts.getByRole('radio')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'کد تخفیف دارم' })).toBeVisible();
+});

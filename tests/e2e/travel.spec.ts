@@ -1,0 +1,156 @@
+import { expectNoComplaintsInBoth } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/browser-test.ts';
+import { goOn, heading, pick, typeDay } from '../support/by-hand.ts';
+import { logIn, newAccount } from '../support/logged-in.ts';
+import { cardPicture } from '../support/pictures.ts';
+import { answeredConsent, openPage, overflow } from '../support/site-page.ts';
+
+/** From the home page to the offers: Germany and France, 15 days, one traveller. */
+async function askForTrip(page: Page) {
+  await openPage(page, '/');
+  await page.locator('.niches').getByRole('link', { name: 'مسافرتی' }).click();
+  await expect(heading(page)).toHaveText('بیمهٔ مسافرتی، پیش از چمدان');
+  await page.getByRole('link', { name: /^آلمان/ }).click();
+  await expect(heading(page)).toHaveText('به کجا می‌روید؟');
+  await expect(page.getByRole('button', { name: /آلمان/ })).toBeVisible();
+  await pick(page, 'فرانسه');
+  await expect(page.getByText('ویزای شینگن دست‌کم سقف ۳۰٬۰۰۰ یورو می‌خواهد.')).toBeVisible();
+  await goOn(page);
+  await expect(heading(page)).toHaveText('سفرتان چند روز است؟');
+  await typeDay(page, '۱۴۰۵۰۹۲۰');
+  await goOn(page);
+  await expect(heading(page)).toHaveText('چه کسانی می‌روند؟');
+  await typeDay(page, '۱۳۶۴۰۱۱۳');
+  await goOn(page);
+  await expect(heading(page)).toHaveText('یک بار می‌روید یا چند بار؟');
+  await page.getByText('یک‌بار ورود', { exact: true }).click();
+  await goOn(page);
+  await expect(heading(page)).toHaveText('چیزی بیشتر می‌خواهید؟');
+  await page.getByText('کرونا', { exact: true }).click();
+  await page.getByRole('button', { name: 'دیدن قیمت‌ها' }).click();
+  await expect(heading(page)).toHaveText('پیشنهادهای مسافرتی');
+}
+
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
+
+test('the page of travel insurance sells it before it asks, also to those who run no script', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const still = await plain.newPage();
+  const answer = await still.goto('/travel');
+  expect(answer?.status()).toBe(200);
+  await expect(still).toHaveTitle(/بیمهٔ مسافرتی/);
+  expect(await still.locator('meta[name="description"]').getAttribute('content')).toContain('مسافرتی');
+  await expect(still.getByRole('row', { name: /شنگن.*[۰-۹٬]{7}/ })).toBeVisible();
+  await expect(still.getByText('برای شنگن کدام سقف لازم است؟')).toBeVisible();
+  await still.getByRole('link', { name: /^ترکیه/ }).click();
+  await expect(heading(still)).toHaveText('به کجا می‌روید؟');
+  await plain.close();
+
+  await answeredConsent(context);
+  await openPage(page, '/travel');
+  expect(await overflow(page)).toBe(0);
+  await expectNoComplaintsInBoth(page, 'landing');
+  await page.getByRole('link', { name: /^ترکیه/ }).click();
+  await expect(page.getByRole('button', { name: /ترکیه/ })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'کشور دیگر، یا چند کشور' }).click();
+  await expect(heading(page)).toHaveText('به کجا می‌روید؟');
+  await expect(page.getByRole('button', { name: /ترکیه/ })).toHaveCount(0);
+});
+
+test('a trip is insured from the home page to the policy', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await answeredConsent(context);
+  await logIn(context, await newAccount());
+  await askForTrip(page);
+  await expect(page.getByText('آلمان و فرانسه').first()).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+
+  const price = page.locator('.money b:visible').first();
+  const before = await price.textContent();
+  if (isWide(page))
+    await page
+      .getByRole('radio', { name: /، ۵۰ هزار یورو، / })
+      .first()
+      .check();
+  else await page.locator('.tile', { hasText: '۵۰' }).click();
+  await expect(price).not.toHaveText(before ?? '');
+  await expect(page).toHaveURL(/ceiling_eur=50000/);
+  await page
+    .getByRole('button', { name: /^ریز قیمت/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('مسافر ۱۳ تا ۶۵ سال')).toBeVisible();
+  await expect(sheet.getByText('پوشش کرونا')).toBeVisible();
+  await sheet.getByRole('button', { name: /^انتخاب/ }).click();
+
+  await expect(heading(page)).toHaveText('مشخصات بیمه‌گذار');
+  await page.getByLabel('نام', { exact: true }).fill('رضا');
+  await page.getByLabel('نام خانوادگی').fill('احمدی');
+  await page.getByLabel('کد ملی بیمه‌گذار').fill('0499370899');
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مشخصات مسافران' }).click();
+
+  await expect(heading(page)).toHaveText('مشخصات مسافران');
+  await page.getByLabel('نام لاتین').fill('Reza');
+  await page.getByLabel('نام خانوادگی لاتین').fill('Ahmadi');
+  await page.getByLabel('شمارهٔ گذرنامه').fill('12');
+  await page.getByRole('button', { name: 'ذخیره و رفتن به گذرنامه' }).click();
+  await expect(page.getByText('شمارهٔ گذرنامه یک حرف لاتین و هشت رقم است.').first()).toBeVisible();
+  await page.getByLabel('شمارهٔ گذرنامه').fill('k۱۲۳۴۵۶۷۸');
+  await page.getByRole('button', { name: 'ذخیره و رفتن به گذرنامه' }).click();
+
+  await expect(heading(page)).toHaveText('گذرنامهٔ مسافران');
+  await page
+    .getByLabel('صفحهٔ اول گذرنامهٔ مسافر')
+    .setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: cardPicture });
+  await expect(page.getByText('passport.png')).toBeVisible();
+  await page.getByRole('button', { name: 'ذخیره و رفتن به پرداخت' }).click();
+  await expect(heading(page)).toHaveText('پرداخت');
+  await page.getByRole('button', { name: /^پرداخت [۰-۹٬]+ تومان/ }).click();
+  await page.waitForURL(/\/sandbox\/bank\//);
+  await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
+  await page.goto(`/orders/${new URL(page.url()).pathname.split('/')[2]}`);
+  await expect(page.getByRole('button', { name: /بیمه‌نامه/ }).first()).toBeVisible({ timeout: 30_000 });
+});
+
+const family =
+  'countries=~5B~22DE~22~2C~22FR~22~5D&duration_days=15&start_date=2026-12-10' +
+  '&travellers=~5B~7B~22birth_date~22~3A~221985-04-02~22~7D~5D&visa=single';
+
+test('a wide screen shows insurers by ceilings, and goes on with the cell that is chosen', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await answeredConsent(context);
+  await openPage(page, `/travel/offers/${family}`);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText([/سقف درمان/, /۳۰.*حداقل شنگن/, /۵۰/, /۷۰/, /۱۰۰/]);
+  await expect(table.getByRole('row')).toHaveCount(9);
+  await expect(page.locator('.offer:visible')).toHaveCount(0);
+
+  const bar = page.locator('.pick-bar');
+  const iran = table.getByRole('row', { name: /ایران/ });
+  await expect(iran.getByText('ندارد').first()).toBeVisible();
+  await iran.getByRole('radio').nth(1).check();
+  await expect(bar).toContainText('ایران، ۵۰ هزار یورو');
+  await expect(bar.locator('.money b')).toHaveText((await iran.locator('.cell b').nth(1).textContent()) ?? '');
+  await expect(page).toHaveURL(/ceiling_eur=50000/);
+  // Iran sells no sports: the first one that does takes its place.
+  await page.locator('.matrix-set').getByText('همهٔ پوشش‌ها', { exact: true }).click();
+  await expect(page).toHaveURL(/plan=full/);
+  await expect(bar).not.toContainText('ایران');
+  await expect(table.getByRole('row', { name: /ایران/ })).toHaveCount(0);
+  await expect(page.locator('.offers-matrix').getByText('را نمی‌فروشد').first()).toBeVisible();
+
+  expect(await overflow(page)).toBe(0);
+  await expectNoComplaintsInBoth(page, 'matrix');
+  await table.getByRole('checkbox', { name: 'مقایسهٔ سامان' }).check();
+  await bar.getByRole('link', { name: /۱ از ۴/ }).click();
+  await expect(heading(page)).toContainText('مقایسه');
+});

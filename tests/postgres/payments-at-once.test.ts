@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '#contract/client';
+import { creditWallet } from '../../src/server/modules/wallet/wallet.ts';
+import { ledgerFaults, noFaults, once, payOrder, readyOrder, startPayment } from '../support/orders.ts';
+import { type Cluster, startCluster } from '../support/postgres-cluster.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let cluster: Cluster;
+let server: TestServer;
+let database: string;
+let blocker: pg.Client;
+let customer: { api: Client; uid: string };
+/** What the server logged of transactions that the database gave up. */
+let repeated: string[];
+let customers = 0;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  database = await cluster.newDatabase();
+  const log = pino({ level: 'warn' }, { write: line => void (line.includes('is repeated') && repeated.push(line)) });
+  server = await startTestServer({ DATABASE_URL: database }, log, { work: false });
+});
+afterAll(async () => {
+  await server?.stop();
+  await cluster?.drop();
+});
+beforeEach(async () => {
+  repeated = [];
+  blocker = new pg.Client({ connectionString: database });
+  await blocker.connect();
+  customers += 1;
+  customer = await server.login(`0912333000${customers}`);
+  await creditWallet(server.tools, customer.uid, 20_000_000, `present ${customers}`);
+});
+afterEach(() => blocker.end());
+
+/**
+ * Two calls whose transactions wait for the same row, in this order, before they go on together. Each then wants what the
+ * other may already hold.
+ */
+async function together<T>(lock: string, first: () => Promise<T>, second: () => Promise<T>): Promise<T[]> {
+  await blocker.query('begin');
+  await blocker.query(lock);
+  const begun: Promise<T>[] = [];
+  for (const call of [first, second]) {
+    begun.push(call());
+    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(begun.length);
+  }
+  await blocker.query('commit');
+  const done = await Promise.all(begun);
+  expect(repeated).toEqual([]);
+  expect(await ledgerFaults(server)).toEqual(noFaults);
+  return done;
+}
+const waiting = async () =>
+  (
+    await cluster.sql(
+      new URL(database).pathname.slice(1),
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  ).length;
+
+const inWallet = { discount_code: null, use_wallet: true, method: 'cash' };
+async function payingFor(uid: string, choice: typeof inWallet | { discount_code: string }) {
+  const body = { ...inWallet, ...choice };
+  const { payable_rial } = await customer.api.payment.calculatePrice({ params: { id: uid }, body });
+  return () => customer.api.payment.pay({ params: { id: uid }, body: { ...body, payable_rial } }, once());
+}
+
+test('a customer pays two orders at once with one limited code, one of them for the second time', async () => {
+  const [retried, fresh] = [await readyOrder(server, customer.api), await readyOrder(server, customer.api, 'iran')];
+  await startPayment(server, customer.api, retried.uid, inWallet);
+  await creditWallet(server.tools, customer.uid, 10_000_000, `another ${customers}`);
+  const accepted_warnings = ['payment_under_way' as const];
+  const code = { discount_code: 'BAHAR10' };
+  const payFresh = await payingFor(fresh.uid, code);
+  const body = { ...inWallet, ...code, accepted_warnings };
+  const { payable_rial } = await customer.api.payment.calculatePrice({
+    params: { id: retried.uid },
+    body: { ...inWallet, ...code },
+  });
+  const payAgain = () =>
+    customer.api.payment.pay({ params: { id: retried.uid }, body: { ...body, payable_rial } }, once());
+  const begun = await together(
+    `select 1 from discount_codes where code = 'BAHAR10' for update`,
+    () => payFresh().catch(error => error.code),
+    () => payAgain().catch(error => error.code),
+  );
+  // The first takes what the wallet holds; the second is told that the wallet has changed, or pays.
+  expect(begun.map(each => (typeof each === 'string' ? each : 'begun'))).toEqual(['begun', 'wallet_too_low']);
+});
+
+test('a customer pays one order from the wallet and cancels another of the same insurer', async () => {
+  const paid = await readyOrder(server, customer.api);
+  await payOrder(server, customer.api, paid.uid);
+  await creditWallet(server.tools, customer.uid, 10_000_000_000, `more ${customers}`);
+  const other = await readyOrder(server, customer.api);
+  const pay = await payingFor(other.uid, inWallet);
+  const cancel = () =>
+    customer.api.payment.cancelOrder({ params: { id: paid.uid }, body: { reason: 'دیگر لازم نیست' } }, once());
+  await together<unknown>(`select 1 from ledger_accounts where id = 'premium:alborz' for update`, cancel, pay);
+  const states = await Promise.all([paid, other].map(({ uid }) => customer.api.orders.read({ params: { uid } })));
+  expect(states.map(({ state }) => state)).toEqual(['refunded', 'needs_fix']);
+});

@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The line's own folder, as it is copied in. */
+export const kit = path.resolve('tests/support/new-line');
+const words = `  {
+    slug: 'pet',
+    title: 'حیوان خانگی',
+    page_title: 'بیمهٔ حیوان خانگی',
+    description: 'قیمت بیمهٔ حیوان خانگی.',
+    choices: ['policy_term'],
+    begins_with_plate: false,
+    doors: [{ icon: 'car', title: 'حیوان خانگی', long_title: 'حیوان خانگی', query: '' }],
+    has_landing: true,
+  },
+] as const`;
+
+/** A copy of the sources to which a line is added as the recipe says. Gives the copy and what was touched in it. */
+export function addLine(): { copy: string; touched: string[] } {
+  mkdirSync('test-results', { recursive: true });
+  const copy = mkdtempSync(path.resolve('test-results/new-line-'));
+  for (const part of ['src', 'app', 'bin', 'package.json', 'tsconfig.json'])
+    cpSync(part, path.join(copy, part), { recursive: true });
+  symlinkSync(path.resolve('package-lock.json'), path.join(copy, 'package-lock.json'));
+  // A folder of its own, so that what tools keep there is not shared.
+  mkdirSync(path.join(copy, 'node_modules'));
+  for (const name of readdirSync('node_modules').filter(each => !each.startsWith('.vite')))
+    symlinkSync(path.resolve('node_modules', name), path.join(copy, 'node_modules', name));
+  const touched: string[] = [];
+  const write = (file: string, text: string) => {
+    touched.push(file);
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    writeFileSync(path.join(copy, file), text);
+  };
+  const edit = (file: string, before: string, after: string) => {
+    const text = readFileSync(path.join(copy, file), 'utf8');
+    if (!text.includes(before)) throw new Error(`${file} has no «${before}»`);
+    write(file, text.replace(before, after));
+  };
+  write('src/server/lines/pet/line.ts', readFileSync(path.join(kit, 'line.txt'), 'utf8'));
+  edit('src/contract/lines.ts', '] as const', words);
+  edit('src/server/lines/lines.ts', 'thirdparty,', 'thirdparty, pet,');
+  edit(
+    'src/server/lines/lines.ts',
+    'import type { InsuranceLine }',
+    "import { pet } from './pet/line.ts';\nimport type { InsuranceLine }",
+  );
+  edit('src/server/db/seed/insurers.ts', 'lines: [', "lines: ['pet', ");
+  return { copy, touched: [...new Set(touched)] };
+}
