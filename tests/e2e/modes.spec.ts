@@ -240,8 +240,11 @@ test('what the page hid, the handle shows', { tag: '@phone' }, async ({ page }) 
 
 test.describe('an inline widget that waits for a tap', { tag: '@phone' }, () => {
   const plain = `<a href="${siteOrigin}/?partner=yadakchi">بیمه در پناه</a>`;
-  const waiting = (page: Page) =>
-    page.waitForFunction(() => 'panah' in (document.querySelector('[data-panah]') as object));
+  /** It listens for the tap: until then the link is a plain one. A call to a frame that is not open is refused then. */
+  async function waiting(page: Page) {
+    await page.waitForFunction(() => 'panah' in (document.querySelector('[data-panah]') as object));
+    await expect(ask(page, 'logout')).rejects.toThrow(/not_open/);
+  }
 
   test('loads in its container where its plain link is tapped, and the shop stays', async ({ page }) => {
     await openHost(page, { body: `${text}${container('data-trigger="click"', plain)}${tag()}` });
