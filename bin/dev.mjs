@@ -14,7 +14,7 @@ const port = Number(process.env.PORT ?? 4000);
 const apiPort = Number(process.env.DEV_API_PORT ?? port + 1);
 const api = `http://127.0.0.1:${apiPort}`;
 const ours =
-  /^\/(api|accounts|accounting|payment|crm|embed|sandbox|sdk|assets|healthz|readyz|metrics)\b|^\/service-worker/;
+  /^\/(api|accounts|accounting|payment|crm|policies|certificates|embed|sandbox|sdk|assets|healthz|readyz|metrics)\b|^\/service-worker/;
 
 say('Starting the server from its sources …');
 const server = spawn(node, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
