@@ -11,7 +11,7 @@ await havePackages();
 await haveBuild();
 
 /** So many ends within a minute are no accident any more. */
-const most_ends = 5;
+const maxEnds = 5;
 const children = new Set();
 let stopping = false;
 
@@ -35,7 +35,7 @@ function start(name, args, env = {}) {
         children.delete(child);
         if (stopping) return;
         ends = [...ends.filter(at => at > Date.now() - 60_000), Date.now()];
-        const again = wasReady && ends.length < most_ends;
+        const again = wasReady && ends.length < maxEnds;
         console.error(`${name} ended (${signal ?? code}). ${again ? 'Starting it again …' : 'Stopping everything.'}`);
         if (again) begin();
         else stop(code || 1);

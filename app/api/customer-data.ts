@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallRefused } from './api.ts';
-import { mostPolls, usePoll } from './poll.ts';
+import { maxPolls, usePoll } from './poll.ts';
 import { useTools } from './tools.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -47,7 +47,7 @@ function afterLoad<T>(now: Load<T>, next: CustomerData<T>, subject: string): Loa
  * 2. After a login, with another account or with another key it loads again; a late answer to an earlier request is dropped.
  * 3. What another account had is never shown. A reload that fails leaves what is shown; only what is missing or locked
  *    goes.
- * 4. Data that is still changing is polled, at most `mostPolls` times. `load` gets `true` for a poll, which runs in the
+ * 4. Data that is still changing is polled, at most `maxPolls` times. `load` gets `true` for a poll, which runs in the
  *    background.
  */
 export function useCustomerData<T>(
@@ -99,7 +99,7 @@ export function useCustomerData<T>(
     );
   }, [key, tries, held, account, tools, visitor, login]);
 
-  const wait_s = own.state === 'ready' && polls.current < mostPolls ? pollIn(own.data) : null;
+  const wait_s = own.state === 'ready' && polls.current < maxPolls ? pollIn(own.data) : null;
   usePoll(wait_s, attempts, () => {
     polls.current += 1;
     setTries(now => now + 1);

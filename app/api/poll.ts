@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** After so many the customer is asked whether to go on. */
-export const mostPolls = 60;
+export const maxPolls = 60;
 
 /**
  * Asks again after so many seconds, while the page is looked at; null stops. `turn` changes with every answer and every

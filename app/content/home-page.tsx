@@ -74,7 +74,7 @@ export default function HomePage({ data }: PageProps<readonly FaqEntry[]>) {
       <section className="page section">
         <div className="narrow">
           <h2 className="title-m">{homeTexts.faq}</h2>
-          <Questions questions={data} most={3} />
+          <Questions questions={data} max={3} />
           <ButtonLink kind="quiet" size="s" to="/faq">
             {homeTexts.allQuestions}
           </ButtonLink>

@@ -141,7 +141,7 @@ export function connectHost(setup: HostSetup): Host {
     $takesToken.set(config.token_out);
   };
 
-  const tellHeight = (send: (pixels: number) => void, least?: number) => cleanups.push(watchHeight(send, least));
+  const tellHeight = (send: (pixels: number) => void, min_px?: number) => cleanups.push(watchHeight(send, min_px));
   cleanups.push(nav.$loc.listen(tellRoute));
 
   if (framed && config.parent_origins.length) {

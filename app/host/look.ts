@@ -1,6 +1,6 @@
 /** Puts the host's theme and scheme on the page. Values are CSS texts of the ten tokens and nothing else. */
 import { type PanahLook, type PanahScheme, type PanahTheme, THEME_TOKENS } from '#bridge/options';
-import { contrastOf, least_ratio } from '#bridge/theme-contrast';
+import { contrastOf, minRatio } from '#bridge/theme-contrast';
 import { isThemeColour, THEME_COLOURS, themeShapes } from '#bridge/theme-values';
 import { readColour } from './read-colour.ts';
 
@@ -75,9 +75,9 @@ function readable(theme: PanahTheme, scheme: PanahScheme, refused: string[]): Pa
     }
   }
   for (;;) {
-    const low = contrastOf(known, [scheme], ground).find(({ ratio }) => ratio < least_ratio);
+    const low = contrastOf(known, [scheme], ground).find(({ ratio }) => ratio < minRatio);
     if (!low) return kept;
-    refused.push(`${low.pair} has a contrast of ${low.ratio}:1 in the ${scheme} scheme, ${least_ratio}:1 is needed`);
+    refused.push(`${low.pair} has a contrast of ${low.ratio}:1 in the ${scheme} scheme, ${minRatio}:1 is needed`);
     for (const token of low.pair.split('/')) {
       delete kept[token as keyof PanahTheme];
       delete known[token];

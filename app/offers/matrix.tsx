@@ -11,7 +11,7 @@ import { StickyBar } from '../ui/sticky-bar.tsx';
 import { FilterChips, OrderChips } from './controls.tsx';
 import { type Dimension, DimensionChips } from './dimensions.tsx';
 import { type MatrixCell, matrixOf } from './matrix-state.ts';
-import { most_compared } from './offers-address.ts';
+import { maxCompared } from './offers-address.ts';
 import { labelOf, signsOf } from './offers-state.ts';
 import type { Offers } from './offers-store.ts';
 import { matrixTexts, offersTexts } from './texts.ts';
@@ -134,7 +134,7 @@ export function Matrix({ answer, offers, by, compareHref, children }: MatrixProp
                           <input
                             type="checkbox"
                             checked={compared.includes(slug)}
-                            disabled={compared.length >= most_compared && !compared.includes(slug)}
+                            disabled={compared.length >= maxCompared && !compared.includes(slug)}
                             onChange={event => offers.compare(slug, event.currentTarget.checked)}
                             aria-label={offersTexts.compareOf(title)}
                           />

@@ -16,13 +16,13 @@ const choiceNames = (line: Line): readonly string[] => lineRows.find(row => row.
 const ownNames = (line: Line) => [...choiceNames(line), ...settingNames, comparedName];
 
 /** At most so many offers side by side. */
-export const most_compared = 4;
+export const maxCompared = 4;
 
 /** The slugs of the insurers to compare. */
 export const comparedIn = (query: Query): string[] =>
   asList(query.i)
     .filter(slug => typeof slug === 'string')
-    .slice(0, most_compared);
+    .slice(0, maxCompared);
 
 /** `null` if the address holds no settings. Unknown choices, sort orders and filters are ignored. */
 export function readSetting(line: Line, query: Query): Setting | null {

@@ -18,7 +18,7 @@ import { type LoadedOffers, unreadable } from './load-offers.ts';
 import { Matrix } from './matrix.tsx';
 import { columnsOf } from './matrix-state.ts';
 import { OfferCard, OfferSkeleton } from './offer-card.tsx';
-import { most_compared } from './offers-address.ts';
+import { maxCompared } from './offers-address.ts';
 import { OffersFailed } from './offers-failed.tsx';
 import { dropsOf, plansOf, pricesBefore, refusedOffers, shownOffers, signsOf } from './offers-state.ts';
 import type { Offers } from './offers-store.ts';
@@ -155,7 +155,7 @@ function List({ answer, offers, comparePath, query }: ListProps) {
                 choice={settings.choice}
                 was_rial={before.of(slug)}
                 compared={compared.includes(slug)}
-                compareFull={compared.length >= most_compared}
+                compareFull={compared.length >= maxCompared}
                 choosing={choosing === slug}
                 onCompare={on => offers.compare(slug, on)}
                 onPrices={() => void offers.openPrices(slug)}

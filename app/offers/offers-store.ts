@@ -13,7 +13,7 @@ import { requireLogin } from '../api/login-gate.ts';
 import { readCookie } from '../api/storage.ts';
 import type { AppTools } from '../api/tools.ts';
 import { emitHost } from '../host/host.ts';
-import { most_compared, type Setting } from './offers-address.ts';
+import { maxCompared, type Setting } from './offers-address.ts';
 import { changedPrices, type OffersSettings } from './offers-state.ts';
 import { findSameCover } from './same-cover.ts';
 import { offersTexts } from './texts.ts';
@@ -270,7 +270,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     closePrices: () => $prices.set(null),
     compare(slug: string, on: boolean) {
       const others = $compared.get().filter(other => other !== slug);
-      $compared.set(on ? [...others, slug].slice(0, most_compared) : others);
+      $compared.set(on ? [...others, slug].slice(0, maxCompared) : others);
     },
     setCompared: (slugs: readonly string[]) => $compared.set(slugs),
     closeSame: () => $around.setKey('same', null),

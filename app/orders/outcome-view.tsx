@@ -3,7 +3,7 @@ import { persianDigits } from '#persian/digits';
 import { formatToman } from '#persian/toman';
 import { CallRefused } from '../api/api.ts';
 import { createPaymentOutcome, type PaymentOutcome } from '../api/payment-outcome.ts';
-import { mostPolls, usePoll } from '../api/poll.ts';
+import { maxPolls, usePoll } from '../api/poll.ts';
 import { useStores, useTools } from '../api/tools.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { shownMoment } from '../ui/dates.ts';
@@ -23,12 +23,12 @@ export function OutcomeView({ outcome }: { outcome: PaymentOutcome }) {
   const { ask } = useStores(createPaymentOutcome);
   const { order_uid, result, amount_rial } = outcome;
   const [tries, setTries] = useState(0);
-  const wait = tries < mostPolls ? outcome.poll_in_s : null;
+  const wait = tries < maxPolls ? outcome.poll_in_s : null;
   const askAgain = (count: number) =>
     ask().then(
       () => setTries(count),
       // What was known last stays.
-      cause => setTries(isFinal(cause) ? mostPolls : count),
+      cause => setTries(isFinal(cause) ? maxPolls : count),
     );
   usePoll(wait, tries, () => void askAgain(tries + 1));
   useEffect(() => tellHost(tools.session, { ...outcome, issued: false }), [outcome, tools]);

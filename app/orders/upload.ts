@@ -4,7 +4,7 @@ import type { AppTools } from '../api/tools.ts';
 
 export type OrderDocument = CompletionForm['documents'][number];
 
-export const mostBytes = 8_000_000;
+export const maxFile_bytes = 8_000_000;
 export const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** `fetch` that tells how much of the body has gone out, which the browser's own cannot say. */

@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import { CallRefused } from '../api/api.ts';
 import type { AppTools } from '../api/tools.ts';
 import { documentTexts } from './texts.ts';
-import { accepted, mostBytes, type OrderDocument, uploadDocument } from './upload.ts';
+import { accepted, maxFile_bytes, type OrderDocument, uploadDocument } from './upload.ts';
 
 export interface UploadState {
   /** How much has gone out; null while nothing is on its way. */
@@ -17,7 +17,7 @@ const idle: UploadState = { percent: null, problem: null, file: null };
 const wasStopped = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError';
 
 function problemWith({ size, type }: File): string | null {
-  if (size > mostBytes) return documentTexts.tooLarge;
+  if (size > maxFile_bytes) return documentTexts.tooLarge;
   return type && !accepted.split(',').includes(type) ? documentTexts.wrongType : null;
 }
 

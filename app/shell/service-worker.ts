@@ -27,7 +27,7 @@ interface Worker {
 
 const worker = globalThis as unknown as Worker;
 const FILES = 'panah-files';
-const MOST_FILES = 120;
+const maxFiles = 120;
 const needed = __PRECACHE__;
 
 worker.addEventListener('install', event => {
@@ -53,7 +53,7 @@ worker.addEventListener('activate', event => {
 async function keep(files: Cache, request: Request, answer: Response): Promise<void> {
   try {
     const others = (await files.keys()).filter(other => !needed.includes(new URL(other.url).pathname));
-    const tooMany = Math.max(0, others.length - MOST_FILES);
+    const tooMany = Math.max(0, others.length - maxFiles);
     await Promise.all(others.slice(0, tooMany).map(other => files.delete(other)));
     await files.put(request, answer);
   } catch {

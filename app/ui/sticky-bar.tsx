@@ -4,7 +4,7 @@ import { useVisibleArea } from './visible-area.ts';
 /** A page that is lower than this fits into most windows: nobody has to be asked what is seen of it. */
 const tall_px = 640;
 /** Less of the frame than this is too little for a bar over it. */
-const least_px = 280;
+const minArea_px = 280;
 
 /** Whether this page stands in a frame and is tall. */
 function useTallFrame(): boolean {
@@ -37,7 +37,7 @@ export function StickyBar({ className, children }: { className: string; children
     if (!own) return;
     const place = () => {
       const top = placeOf(own);
-      const hidden = area && area.height >= least_px ? top + own.offsetHeight - area.top - area.height : 0;
+      const hidden = area && area.height >= minArea_px ? top + own.offsetHeight - area.top - area.height : 0;
       const shift = area ? Math.max(0, Math.min(hidden, top - area.top)) : 0;
       own.toggleAttribute('data-stuck', shift > 0);
       own.style.translate = shift > 0 ? `0 ${-shift}px` : '';

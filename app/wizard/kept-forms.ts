@@ -9,7 +9,7 @@ export interface KeptForm {
   draft: DraftKey | null;
 }
 
-const most = 3;
+const maxForms = 3;
 const asideOf = (insurance: string) => `panah-wizard-${insurance}-aside`;
 const isBegun = (answers: Answers) => Object.keys(answers).length > 0;
 
@@ -33,7 +33,7 @@ export function formsAside(session: SafeStorage, insurance: string): KeptForm[] 
 }
 
 const write = (session: SafeStorage, insurance: string, forms: readonly KeptForm[]) =>
-  session.write(asideOf(insurance), JSON.stringify(forms.slice(0, most)));
+  session.write(asideOf(insurance), JSON.stringify(forms.slice(0, maxForms)));
 
 /** Makes room for another form; the one under way stays at hand. */
 export function setAside(session: SafeStorage, insurance: string): void {

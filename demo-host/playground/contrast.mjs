@@ -1,5 +1,5 @@
 /** WCAG 2.x: what a partner's record is held to when it is saved, and what people need to read. */
-export const least_ratio = 4.5;
+export const minRatio = 4.5;
 
 /** Text on its ground, by tokens. */
 export const pairs = [

@@ -1,4 +1,4 @@
-import { least_ratio, pairs, ratioOf, readColour } from './contrast.mjs';
+import { minRatio, pairs, ratioOf, readColour } from './contrast.mjs';
 import { texts } from './texts.mjs';
 
 const colours = ['brand', 'on-brand', 'accent', 'on-accent', 'canvas', 'surface', 'text'];
@@ -97,7 +97,7 @@ export function showRatios(body, wornBy) {
       const cells = ['light', 'dark'].map(scheme => {
         const worn = wornBy(scheme);
         const ratio = ratioOf(worn[above], worn[below]);
-        const readable = ratio >= least_ratio;
+        const readable = ratio >= minRatio;
         const cell = element('td', { className: readable ? 'good' : 'bad' }, `${persian(ratio)} به ۱`);
         if (!readable) cell.append(element('b', {}, texts.unreadable));
         return cell;

@@ -4,7 +4,7 @@ import { type DoctorWidget, nameOf } from './page.ts';
 import { ruleOf } from './style-rule.ts';
 
 /** Under this nobody takes a frame for one that can be used. */
-const least_opacity = 0.5;
+const minOpacity = 0.5;
 
 /** The frame itself, of a widget in the page's flow that works: whether a visitor sees it, whole, and can press it. */
 export function checkFrame({ container, frame, state, clippingAncestor, options }: DoctorWidget): Finding[] {
@@ -35,7 +35,7 @@ function checkSight(frame: HTMLElement, name: string): Finding[] {
   const { display, visibility, pointerEvents } = getComputedStyle(frame);
   if (display === 'none') say('frame_hidden', 'display', 'display: block');
   else if (visibility !== 'visible') say('frame_hidden', 'visibility', 'visibility: visible');
-  if (around.reduce((left, one) => left * Number(styleOf(one, 'opacity')), 1) < least_opacity)
+  if (around.reduce((left, one) => left * Number(styleOf(one, 'opacity')), 1) < minOpacity)
     say('frame_faint', 'opacity', 'opacity: 1');
   if (pointerEvents === 'none') say('frame_untouchable', 'pointer-events', 'pointer-events: auto');
   if (around.some(one => isOff(one, 'clip-path'))) say('frame_cut', 'clip-path', 'clip-path: none');

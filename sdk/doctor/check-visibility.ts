@@ -3,7 +3,7 @@ import { type Finding, finding } from './finding.ts';
 import { type DoctorPage, nameOf } from './page.ts';
 import { ruleOf } from './style-rule.ts';
 
-const least_px = 280;
+const minWidth_px = 280;
 
 /** Whether the containers of inline widgets can be seen: width, hidden ancestors, closed details, cut edges. */
 export function checkVisibility({ containers, widgets }: DoctorPage): Finding[] {
@@ -36,9 +36,14 @@ function checkContainer(container: HTMLElement, frame: HTMLIFrameElement | null)
   if (!width)
     return [finding('container_zero', 'error', words, `${nameOf(container)} { display: block; width: 100% }`)];
   const found: Finding[] = [];
-  if (width < least_px)
+  if (width < minWidth_px)
     found.push(
-      finding('container_narrow', 'warning', { ...words, width }, `${nameOf(container)} { min-width: ${least_px}px }`),
+      finding(
+        'container_narrow',
+        'warning',
+        { ...words, width },
+        `${nameOf(container)} { min-width: ${minWidth_px}px }`,
+      ),
     );
   const cutting = clippedBy(frame ?? container);
   if (cutting)

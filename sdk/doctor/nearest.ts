@@ -1,8 +1,8 @@
 /** The one word within so many changed, missing, added or swapped letters, or nothing. */
-export function nearest(word: string, known: readonly string[], most: number): string | undefined {
+export function nearest(word: string, known: readonly string[], maxDistance: number): string | undefined {
   const ranked = known.map(one => [distance(word, one), one] as const).sort(([a], [b]) => a - b);
   const [best] = ranked;
-  return best && best[0] <= most ? best[1] : undefined;
+  return best && best[0] <= maxDistance ? best[1] : undefined;
 }
 
 /** Optimal string alignment: a swap of neighbours counts as one. */

@@ -5,7 +5,7 @@ import { summary, words } from './overlay-texts.ts';
 import type { DoctorEvent, DoctorPage } from './page.ts';
 
 const name = 'panah-doctor';
-const most_events = 200;
+const maxEvents = 200;
 
 /**
  * Stands above the page at once, and tells the findings once they are there: asking takes its time where a server is slow.
@@ -95,7 +95,7 @@ function eventLog(listen: DoctorPage['listen']): { element: HTMLElement; end(): 
   const end = listen(event => {
     empty.remove();
     list.append(make('li', {}, line(event)));
-    if (list.childElementCount > most_events) list.firstElementChild?.remove();
+    if (list.childElementCount > maxEvents) list.firstElementChild?.remove();
     list.scrollTop = list.scrollHeight;
   });
   return { element: make('details', {}, make('summary', {}, words.events), empty, list), end };

@@ -13,7 +13,7 @@ const texts = {
 };
 
 /** A page that takes the floating button away again and again, within seconds, does not want it. */
-const most_returns = 3;
+const maxReturns = 3;
 const returns_ms = 10e3;
 
 /** A dialog above the page, in the browser's top layer: no `transform`, `z-index` or `overflow` of the page reaches it. */
@@ -139,7 +139,7 @@ export function createPanel(options: PanahOptions, container: Element, href: str
   const stopWatching = watchPage(() => {
     closeDetached();
     // A dialog comes back with its opener's press; a floating button has nothing else to come back by.
-    if (shell.isConnected || options.mode !== 'button' || returns >= most_returns) return;
+    if (shell.isConnected || options.mode !== 'button' || returns >= maxReturns) return;
     returns++;
     setTimeout(() => returns--, returns_ms);
     document.body.append(shell);

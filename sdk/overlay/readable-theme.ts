@@ -1,5 +1,5 @@
 import type { PanahScheme, PanahTheme } from '#bridge/options';
-import { contrastOf, least_ratio } from '#bridge/theme-contrast';
+import { contrastOf, minRatio } from '#bridge/theme-contrast';
 import { THEME_COLOURS } from '#bridge/theme-values';
 
 /** A colour as the browser understands it, as `#rrggbb`; undefined for what is no opaque colour. */
@@ -30,7 +30,7 @@ export function readableTheme(theme: PanahTheme | undefined, scheme: PanahScheme
     else delete kept[token];
   }
   for (;;) {
-    const low = contrastOf(known, [scheme]).find(({ ratio }) => ratio < least_ratio);
+    const low = contrastOf(known, [scheme]).find(({ ratio }) => ratio < minRatio);
     if (!low) return kept;
     for (const token of low.pair.split('/')) {
       delete kept[token as keyof PanahTheme];

@@ -11,12 +11,12 @@ export interface FrameOptions extends AddressOptions {
 }
 
 /** Pixels kept free: as asked, or the place's own `min-height`. A computed style lays nothing out, unlike a measured box. */
-const leastHeight = (place: Element, height: FrameOptions['height']): number =>
+const minHeight = (place: Element, height: FrameOptions['height']): number =>
   parseFloat(`${height ?? getComputedStyle(place).minHeight}`) || 560;
 
 /** A frame's own style. It is read from `place` before anything changes there, or the browser would style the page twice. */
 const styleOf = (place: Element, height: FrameOptions['height'], scheme: string) =>
-  `display:block;border:0;width:100%;min-height:${leastHeight(place, height)}px;color-scheme:${scheme}`;
+  `display:block;border:0;width:100%;min-height:${minHeight(place, height)}px;color-scheme:${scheme}`;
 
 /**
  * What a page's rules for its own frames must not change, for they were written for videos and maps. Width, margins and

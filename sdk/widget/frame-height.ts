@@ -2,7 +2,7 @@ import { clippedBy } from '../host-page/clipping.ts';
 import { setStyle } from './frame-element.ts';
 
 /** Below this height the container counts as collapsed, so the frame is not shrunk to fit. */
-const least_px = 150;
+const minRoom_px = 150;
 
 export interface FrameHeight {
   /** The content's height, in CSS pixels. */
@@ -17,16 +17,16 @@ export interface FrameHeight {
  * so that every part of it can be reached; it grows again when that element does.
  */
 export function createFrameHeight(frame: HTMLIFrameElement): FrameHeight {
-  const least = frame.style.minHeight;
+  const minHeight = frame.style.minHeight;
   let wanted = 0;
   let clippingAncestor: Element | undefined;
   const fit = () => {
-    setStyle(frame, 'min-height', least);
+    setStyle(frame, 'min-height', minHeight);
     setStyle(frame, 'height', `${wanted}px`);
     const cutting = clippedBy(frame);
     if (cutting) {
       const room = Math.floor(cutting.getBoundingClientRect().bottom - frame.getBoundingClientRect().top);
-      if (room >= least_px) for (const size of ['height', 'min-height']) setStyle(frame, size, `${room}px`);
+      if (room >= minRoom_px) for (const size of ['height', 'min-height']) setStyle(frame, size, `${room}px`);
     }
     if (cutting === clippingAncestor) return;
     observer.disconnect();

@@ -21,7 +21,7 @@ import { type RegisteredWidget, registeredWidgets } from './widget-registry.ts';
 /** Warnings: what they tell of does not keep the widget from working. */
 const warnings: string[] = ['frame_clipped', 'token_failed', 'theme_refused', 'part_unreachable', 'invalid_payload'];
 /** A page that takes the frame out again and again, within seconds, does not want it. */
-const most_rebuilds = 3;
+const maxRebuilds = 3;
 const rebuilds_ms = 10e3;
 
 /** Makes a widget of a container that has none. `existingHandle` is the handle that the page has already. */
@@ -144,7 +144,7 @@ export function mount(
   /** A page may have emptied the container, as `innerHTML = ''` or a morph does. */
   const rebuild = () => {
     if (!inline || !frame || frame.isConnected || self.state === 'frame_removed') return;
-    if (rebuilds++ >= most_rebuilds) return connection?.giveUp('frame_removed');
+    if (rebuilds++ >= maxRebuilds) return connection?.giveUp('frame_removed');
     container.append(frame);
     setTimeout(() => rebuilds--, rebuilds_ms);
   };

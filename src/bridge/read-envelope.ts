@@ -2,13 +2,13 @@ import { type Envelope, MESSAGE_VERSION } from './messages.ts';
 import { NAMESPACE } from './protocol.ts';
 
 /** Longest message, in characters of its JSON. */
-const MAX_LENGTH = 65_536;
+const max_chars = 65_536;
 
 /** Reads an object or its JSON. Null for whatever is not ours: null, numbers, other libraries' messages, other majors. */
 export function readEnvelope(data: unknown): Envelope<string, Record<string, unknown>> | null {
   let value = data;
   if (typeof value === 'string') {
-    if (value.length > MAX_LENGTH) return null;
+    if (value.length > max_chars) return null;
     try {
       value = JSON.parse(value);
     } catch {

@@ -5,7 +5,7 @@
 import type { PanahScheme } from './options.ts';
 
 /** WCAG 2.x, level AA, for text. */
-export const least_ratio = 4.5;
+export const minRatio = 4.5;
 
 /** A text and its ground, as they stand in one scheme. */
 export interface ContrastPair {
@@ -82,5 +82,5 @@ export function contrastOf(
 export const unreadableIn = ({ text }: { text?: string }): PanahScheme[] =>
   (['light', 'dark'] as const).filter(scheme => {
     const { canvas, text: own } = ownColours[scheme];
-    return ratioOf(text ?? own, canvas) < least_ratio;
+    return ratioOf(text ?? own, canvas) < minRatio;
   });

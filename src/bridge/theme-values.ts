@@ -12,11 +12,11 @@ export const isThemeColour = (token: string): token is ThemeColour =>
 
 /** Pixels of a rem, for lengths in it. */
 const rem_px = 16;
-const most_radius_px = 20;
+const maxRadius_px = 20;
 
 function isRadius(value: string): boolean {
   const [, amount, unit] = /^(\d{1,2}(?:\.\d+)?)(px|rem|em)$/.exec(value) ?? [];
-  return value === '0' || (!!unit && Number(amount) * (unit === 'px' ? 1 : rem_px) <= most_radius_px);
+  return value === '0' || (!!unit && Number(amount) * (unit === 'px' ? 1 : rem_px) <= maxRadius_px);
 }
 
 /** The tokens that are no colours: colours are read by whoever knows how, a browser or a library. */

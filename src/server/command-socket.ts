@@ -8,14 +8,14 @@ import { runPartnerCommand } from './partner-commands.ts';
 import { makeSocketPath } from './socket-path.ts';
 import type { Tools } from './tools.ts';
 
-const most_bytes = 100_000;
+const maxBody_bytes = 100_000;
 
 /** Takes commands until it is stopped. PostgreSQL lets the command line in by itself. */
 export async function listenForCommands(tools: Tools): Promise<() => void> {
   if (tools.settings.databaseUrl) return () => {};
   const server = createServer(async (incoming, answer) => {
     try {
-      if (Number(incoming.headers['content-length'] ?? 0) > most_bytes) return void answer.writeHead(413).end();
+      if (Number(incoming.headers['content-length'] ?? 0) > maxBody_bytes) return void answer.writeHead(413).end();
       const { name, input } = JSON.parse(await text(incoming)) as { name: string; input: unknown };
       answer.end(JSON.stringify(await runPartnerCommand(tools, name, input)));
     } catch (error) {

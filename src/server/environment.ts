@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { BadSettings } from './bad-settings.ts';
 
 const text = z.string();
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   text
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .refine(number => number >= least && number <= most);
+    .refine(number => number >= min && number <= max);
 const flag = z.enum(['0', '1']).transform(value => value === '1');
 const web = z.url({ protocol: /^https?$/ });
 const origin = web
@@ -26,7 +26,7 @@ function isDsn(address: string): boolean {
   return username !== '' && /^\/(.+\/)?\d+$/.test(pathname);
 }
 
-const most_proxies = 9;
+const maxProxies = 9;
 /** Names that stand for ranges of private addresses. */
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -41,7 +41,7 @@ function isProxy(entry: string): boolean {
 
 const proxies = z.union([
   z.literal('0').transform(() => false as const),
-  whole(1, most_proxies).transform(count => (_address: string, hop: number) => hop < count),
+  whole(1, maxProxies).transform(count => (_address: string, hop: number) => hop < count),
   text.transform(list => list.split(',').map(entry => entry.trim())).refine(list => list.every(isProxy)),
 ]);
 
@@ -96,7 +96,7 @@ const wanted: Partial<Record<keyof Environment, string>> = {
   DATABASE_PATIENCE_S: 'must be a whole number of seconds from 0 to 3600, such as 60',
   REDIS_URL: 'must be a Redis address, such as redis://user:password@localhost:6379',
   LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent',
-  TRUST_PROXY: `must be 0, the number of proxies before us (1 to ${most_proxies}), or their addresses, such as 10.0.0.0/8,192.168.1.4`,
+  TRUST_PROXY: `must be 0, the number of proxies before us (1 to ${maxProxies}), or their addresses, such as 10.0.0.0/8,192.168.1.4`,
   BANK_PATIENCE_S: 'must be a whole number of seconds from 1 to 86400, such as 120',
   ENGAGEMENT_LOGOUT: 'must be the dotted name of a function, such as webengage.user.logout',
   SENTRY_DSN: 'must be the DSN of a project, such as https://key@errors.panah.example/1',

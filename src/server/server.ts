@@ -23,8 +23,8 @@ import { createRefusalPage } from './site/refusal-page.ts';
 import { serveSite } from './site/site.ts';
 import type { Tools } from './tools.ts';
 
-const maxBody = 256 * 1024;
-const maxFile = 8_000_000;
+const maxBody_bytes = 256 * 1024;
+const maxFile_bytes = 8_000_000;
 
 /** The whole server over its tools, not yet listening. Tests start this same one, without the built pages. */
 export async function createServer(
@@ -40,7 +40,7 @@ export async function createServer(
     genReqId: () => tools.random.uid(),
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
-    bodyLimit: maxBody,
+    bodyLimit: maxBody_bytes,
     routerOptions: { maxParamLength: 3_000 },
     frameworkErrors: (_error, request, reply) => answerUnknown(null, request, reply),
     clientErrorHandler: answerClientError,
@@ -59,7 +59,7 @@ export async function createServer(
   exposeMetrics(app);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(multipart, { limits: { fileSize: maxFile, files: 1, fields: 4, parts: 5 } });
+  await app.register(multipart, { limits: { fileSize: maxFile_bytes, files: 1, fields: 4, parts: 5 } });
   await describeApi(app, settings.publicOrigin);
 
   mountRoutes(app, tools, { routes, limits });

@@ -8,7 +8,7 @@ export interface Workers {
   close(): Promise<void>;
 }
 
-const most_memory_mb = 256;
+const maxMemory_mb = 256;
 const idle_ms = 30_000;
 
 /** One core stays for the server. A thread that needs more memory than it has ends, and its work with it, as a failure. */
@@ -18,7 +18,7 @@ export function startWorkers(): Workers {
     maxThreads: Math.min(2, Math.max(1, availableParallelism() - 1)),
     concurrentTasksPerWorker: 1,
     idleTimeout: idle_ms,
-    resourceLimits: { maxOldGenerationSizeMb: most_memory_mb },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory_mb },
     // Nothing of our settings is theirs to know.
     env: {},
     execArgv: [],

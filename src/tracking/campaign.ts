@@ -2,8 +2,8 @@ import { clickIds } from './click-ids.ts';
 
 /** What a campaign is: the one place that says which names and values of an address belong to it. */
 
-const mostNames = 20;
-const mostChars = 200;
+const maxNames = 20;
+const maxValue_chars = 200;
 const usualNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'];
 
 /** `utm_source`, `utm_id` and what others a campaign makes up. */
@@ -32,7 +32,7 @@ export const readTrackingCode = (text: unknown): string | null =>
 export const cleanValue = (text: string): string =>
   text
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .slice(0, mostChars)
+    .slice(0, maxValue_chars)
     .replace(/[\ud800-\udbff]$/, '');
 
 /**
@@ -47,5 +47,5 @@ export function readCampaign(entries: Iterable<readonly [string, unknown]>): Rec
     if (cleaned !== '') found.set(name, cleaned);
   }
   const names = [...usualNames.filter(name => found.has(name)), ...found.keys()];
-  return Object.fromEntries([...new Set(names)].slice(0, mostNames).map(name => [name, found.get(name) ?? '']));
+  return Object.fromEntries([...new Set(names)].slice(0, maxNames).map(name => [name, found.get(name) ?? '']));
 }

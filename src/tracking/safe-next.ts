@@ -1,4 +1,4 @@
-const MAX_CHARS = 2048;
+const max_chars = 2048;
 const CONTROL = /\p{Cc}/u;
 const elsewhere = (text: string) => !/^\/(?![/\\])/.test(text) || CONTROL.test(text);
 
@@ -8,7 +8,7 @@ const elsewhere = (text: string) => !/^\/(?![/\\])/.test(text) || CONTROL.test(t
  * 4. The same holds after decoding it, once and twice, and after the dots of its path are resolved.
  */
 export function safeNext(next: unknown): string | null {
-  if (typeof next !== 'string' || next.length > MAX_CHARS || elsewhere(next)) return null;
+  if (typeof next !== 'string' || next.length > max_chars || elsewhere(next)) return null;
   try {
     const path = next.split(/[?#]/, 1)[0] ?? '';
     const once = decodeURIComponent(path);

@@ -5,7 +5,7 @@ export { cookieValue } from './cookie-value.ts';
 
 /** 90 days (specification §9). */
 export const TRACKING_TTL_MS = 7_776_000_000;
-const MAX_COOKIE_CHARS = 3_800;
+const maxCookie_chars = 3_800;
 
 /** What is stored about where a customer came from (specification §3); dates are ISO instants. */
 export type TrackingRecord = {
@@ -66,7 +66,7 @@ function fittingUtm(utm: Record<string, string>): Record<string, string> {
   let fitting: Record<string, string> = {};
   for (const [name, value] of Object.entries(utm)) {
     const next = { ...fitting, [name]: value };
-    if (encodeURIComponent(JSON.stringify(next)).length <= MAX_COOKIE_CHARS) fitting = next;
+    if (encodeURIComponent(JSON.stringify(next)).length <= maxCookie_chars) fitting = next;
   }
   return fitting;
 }

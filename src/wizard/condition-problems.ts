@@ -7,14 +7,14 @@ export type Declared = {
   conditions: ReadonlySet<string>;
 };
 
-const MAX_NODES = 200;
-const MAX_DEPTH = 12;
+const maxNodes = 200;
+const maxDepth = 12;
 const operators = new Set(logicOperators);
 const contextNames = new Set(['wizardFlow', 'insurance', 'uid', 'renewal_uid', 'wizardInitial', 'discount_code']);
 
 /** What is wrong with a condition: unknown answers, unknown named conditions, logic that is too large. */
 export function conditionProblems(condition: Condition, declared: Declared, depth = 0): string[] {
-  if (depth > MAX_DEPTH) return ['condition is too deep'];
+  if (depth > maxDepth) return ['condition is too deep'];
   const deeper = (inner: Condition) => conditionProblems(inner, declared, depth + 1);
   if ('all' in condition) return condition.all.flatMap(deeper);
   if ('any' in condition) return condition.any.flatMap(deeper);
@@ -29,8 +29,8 @@ export function logicProblems(logic: Logic, declared: Declared): string[] {
   let nodes = 0;
   const visit = (node: Logic, depth: number, inList: boolean): string[] => {
     nodes++;
-    if (nodes > MAX_NODES) return nodes === MAX_NODES + 1 ? ['logic has too many parts'] : [];
-    if (depth > MAX_DEPTH) return ['logic is too deep'];
+    if (nodes > maxNodes) return nodes === maxNodes + 1 ? ['logic has too many parts'] : [];
+    if (depth > maxDepth) return ['logic is too deep'];
     if (Array.isArray(node)) return node.flatMap(part => visit(part, depth + 1, inList));
     if (typeof node !== 'object' || node === null) return [];
     const [op = '', ...others] = Object.keys(node);

@@ -16,7 +16,7 @@ export type ConditionScope = {
   texts?: WizardTexts;
 };
 
-const MAX_DEPTH = 24;
+const maxDepth = 24;
 export const own = (record: object | undefined, key: string): unknown =>
   record && Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
 export const isEmpty = (value: unknown): boolean =>
@@ -46,7 +46,7 @@ function ordered(a: unknown, b: unknown, holds: (sign: number) => boolean): bool
 
 /** Whether a condition holds. Unanswered is null, and null compares false, except with eq, ne, empty and not_empty. */
 export function holds(condition: Condition, scope: ConditionScope, depth = 0): boolean {
-  if (depth > MAX_DEPTH) return false;
+  if (depth > maxDepth) return false;
   const deeper = (inner: Condition) => holds(inner, scope, depth + 1);
   if ('all' in condition) return condition.all.every(deeper);
   if ('any' in condition) return condition.any.some(deeper);
@@ -111,7 +111,7 @@ const step = (value: unknown, key: string): unknown =>
 
 /** The value of a JsonLogic tree over the scope; unknown operators and too deep trees are null. */
 export function evaluate(logic: Logic, scope: ConditionScope, depth = 0, item?: unknown): unknown {
-  if (depth > MAX_DEPTH) return null;
+  if (depth > maxDepth) return null;
   if (Array.isArray(logic)) return logic.map(element => evaluate(element, scope, depth + 1, item));
   if (typeof logic !== 'object' || logic === null) return logic;
   const [op, ...others] = Object.keys(logic);

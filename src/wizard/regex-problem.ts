@@ -1,11 +1,11 @@
-const MAX_CHARS = 300;
+const max_chars = 300;
 
 /**
  * What is wrong with a pattern, or null. A repeat inside a repeated group, or alternatives inside one, can take
  * seconds on a few dozen characters, so they are not published; neither are back-references.
  */
 export function regexProblem(pattern: string): string | null {
-  if (pattern.length > MAX_CHARS) return 'pattern is too long';
+  if (pattern.length > max_chars) return 'pattern is too long';
   try {
     new RegExp(pattern, 'u');
   } catch {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { THEME_TOKENS } from '#bridge/options';
-import { contrastOf, least_ratio, ownColours } from '#bridge/theme-contrast';
+import { contrastOf, minRatio, ownColours } from '#bridge/theme-contrast';
 import { partners as contract } from '#contract/partners';
 import { partners as seeds } from '../../src/server/db/seed/partners.ts';
 import { createLimits } from '../../src/server/http/limits.ts';
@@ -140,7 +140,7 @@ describe('what is no theme', () => {
 });
 
 test.each(seeds)('the demonstration partner $slug can be read', ({ theme }) => {
-  expect(contrastOf(theme).filter(({ ratio }) => ratio < least_ratio)).toEqual([]);
+  expect(contrastOf(theme).filter(({ ratio }) => ratio < minRatio)).toEqual([]);
 });
 
 test('our own colours are those of the style sheet', () => {

@@ -8,7 +8,7 @@
 import type { Insets } from '#bridge/messages';
 
 /** Less than this is a bar of the browser, not a keyboard. */
-const leastKeyboard = 80;
+const minKeyboard_px = 80;
 
 export interface InsetsFollower {
   /** `measured`: the app tells the keyboard from now on, even while it is away. */
@@ -37,7 +37,7 @@ export function followInsets(win: Window = window): InsetsFollower {
   const measure = () => {
     if (told || !view || view.scale !== 1) return;
     const covered = Math.round(win.innerHeight - view.height - view.offsetTop);
-    keep(covered < leastKeyboard ? 0 : covered);
+    keep(covered < minKeyboard_px ? 0 : covered);
   };
 
   view?.addEventListener('resize', measure);

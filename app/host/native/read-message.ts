@@ -8,13 +8,13 @@ export type NativeMessage = {
   [T in keyof IncomingMessages]: { type: T; payload: IncomingMessages[T] };
 }[keyof IncomingMessages];
 
-const mostPixels = 2000;
-const mostWords = 50;
+const maxPixels = 2000;
+const maxWords = 50;
 const edges = ['top', 'right', 'bottom', 'left'] as const satisfies (keyof SafeArea)[];
 const platforms = ['ios', 'android'] as const;
 
 const pixels = (value: unknown, field: string): number =>
-  typeof value === 'number' && value >= 0 && value <= mostPixels ? value : refuse(field);
+  typeof value === 'number' && value >= 0 && value <= maxPixels ? value : refuse(field);
 
 function readInsets({ safe_area, keyboard_inset }: Payload): Insets {
   const insets: Insets = {};
@@ -29,7 +29,7 @@ function readInsets({ safe_area, keyboard_inset }: Payload): Insets {
 
 function readCapabilities(value: unknown): Capability[] {
   if (value == null) return [];
-  if (!Array.isArray(value) || value.length > mostWords) return refuse('capabilities');
+  if (!Array.isArray(value) || value.length > maxWords) return refuse('capabilities');
   return CAPABILITIES.filter(one => value.includes(one));
 }
 

@@ -32,7 +32,7 @@ interface ComboboxProps {
   open: boolean;
 }
 
-const most = 60;
+const maxOptions = 60;
 
 /** Finds by what a person types: half-spaces, Arabic letters and digits of any script do not matter. */
 export function matching(options: readonly Option[], text: string): Option[] {
@@ -69,7 +69,7 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const also = text && props.alsoFound ? matchingInside(props.alsoFound, text) : [];
-  const found = [...matching(options, text ?? ''), ...also].slice(0, most);
+  const found = [...matching(options, text ?? ''), ...also].slice(0, maxOptions);
   const shown = open || props.open;
   const isChosen = (option: Option) => (props.values ? props.values.includes(option.value) : option.value === value);
   const isOff = (option: Option) => Boolean(props.full) && !isChosen(option);

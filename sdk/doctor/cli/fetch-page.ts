@@ -1,5 +1,5 @@
 const timeout_ms = 15_000;
-const most_bytes = 8_000_000;
+const maxPage_bytes = 8_000_000;
 
 export interface FetchedPage {
   /** After redirects. */
@@ -42,7 +42,7 @@ async function readText(answer: Response): Promise<string> {
   for await (const chunk of answer.body ?? []) {
     chunks.push(chunk);
     length += chunk.byteLength;
-    if (length > most_bytes) break;
+    if (length > maxPage_bytes) break;
   }
   return Buffer.concat(chunks).toString('utf8');
 }

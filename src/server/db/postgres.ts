@@ -6,8 +6,8 @@ import type { Database, DatabaseSettings, Db } from './database.ts';
 import { DatabaseFault } from './database-fault.ts';
 import { DatabaseUnavailable, isConnectionLost, isDatabaseUnavailable } from './unavailable.ts';
 
-const most_connections = 12;
-const most_queue_connections = 4;
+const maxConnections = 12;
+const maxQueueConnections = 4;
 const connect_ms = 5_000;
 /** A statement that takes longer than a request may is given up, here and at the server. */
 const statement_ms = 30_000;
@@ -32,7 +32,7 @@ export async function openPostgres(url: string, settings: DatabaseSettings): Pro
   await prepareWhenUp(url, settings);
   const pool = new pg.Pool({
     connectionString: url,
-    max: most_connections,
+    max: maxConnections,
     keepAlive: true,
     connectionTimeoutMillis: connect_ms,
     query_timeout: statement_ms,
@@ -45,7 +45,7 @@ export async function openPostgres(url: string, settings: DatabaseSettings): Pro
     db: drizzle(pool),
     engine: 'postgres',
     transaction: work => inTransaction(pool, work),
-    queue: { connectionString: url, max: most_queue_connections, connectionTimeoutMillis: connect_ms },
+    queue: { connectionString: url, max: maxQueueConnections, connectionTimeoutMillis: connect_ms },
     close: () => pool.end(),
   };
 }

@@ -24,8 +24,8 @@ export interface Limits {
 export function createLimits({ cache, settings }: Pick<Tools, 'cache' | 'settings'>): Limits {
   const { limits: on, secret } = settings;
   if (!on) return { count: async () => {}, countPartner: async () => {}, countClaim: async () => {} };
-  async function consume(name: string, caller: string, most: number): Promise<void> {
-    const wait_ms = await cache.count(`limits/${name}/${caller}`, most, minute_ms);
+  async function consume(name: string, caller: string, max: number): Promise<void> {
+    const wait_ms = await cache.count(`limits/${name}/${caller}`, max, minute_ms);
     if (wait_ms > 0) throw new Refusal('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1000) });
   }
   async function count(who: string, endpoint: string, perMinute: number | undefined): Promise<void> {

@@ -10,7 +10,7 @@ interface Transactional {
   log: { warn(facts: object, message: string): void };
 }
 
-const most_tries = 3;
+const maxTries = 3;
 
 /**
  * Runs `work` in a transaction, or in the one that is already open, so that calls nest. A transaction that the database
@@ -25,7 +25,7 @@ export async function inTransaction<Tools extends Transactional, T>(
     try {
       return await tools.database.transaction(db => work({ ...tools, db }));
     } catch (error) {
-      if (tries === most_tries || !isConflict(error)) throw error;
+      if (tries === maxTries || !isConflict(error)) throw error;
       tools.log.warn({ err: error }, 'a transaction is repeated');
     }
   }

@@ -17,7 +17,7 @@ import { partners } from './partners.ts';
 import { provinces } from './provinces.ts';
 import { brands, usages } from './vehicles.ts';
 
-const most = 500;
+const maxRows = 500;
 
 /**
  * Fills an empty catalogue: insurers, vehicles, places and questions, and for a demonstration its partners and discount
@@ -28,7 +28,8 @@ export async function seed(db: Db, { demonstration }: { demonstration: boolean }
   if (filled && Number(filled.rows) > 0) return;
   await db.transaction(async tx => {
     const insert = async (table: PgTable, rows: object[]) => {
-      for (let from = 0; from < rows.length; from += most) await tx.insert(table).values(rows.slice(from, from + most));
+      for (let from = 0; from < rows.length; from += maxRows)
+        await tx.insert(table).values(rows.slice(from, from + maxRows));
     };
     await insert(insurerTable, placed(insurers));
     await insert(vehicleUsages, placed(usages));

@@ -16,9 +16,9 @@ export interface CacheStore {
   release(key: string, value: string): Promise<void>;
   /**
    * Counts one more under a key, in a window that begins with its first one. Gives the milliseconds until the window ends
-   * when that was more than `most`, else 0.
+   * when that was more than `max`, else 0.
    */
-  count(key: string, most: number, window_ms: number): Promise<number>;
+  count(key: string, max: number, window_ms: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface Making<T> {
   find(): Promise<T | null>;
   make(): Promise<T>;
   /** Longer than making takes; a process that died while it was making is waited for no longer. */
-  most_ms: number;
+  max_ms: number;
 }
 
 /** The store as services use it: nothing here fails because the store is away. */

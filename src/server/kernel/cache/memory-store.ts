@@ -5,7 +5,7 @@ interface Entry {
   until: number;
 }
 
-const most_entries = 50_000;
+const maxEntries = 50_000;
 
 /** The store of a single process. */
 export function createMemoryStore(now: () => number): CacheStore {
@@ -17,7 +17,7 @@ export function createMemoryStore(now: () => number): CacheStore {
   }
 
   function write(key: string, value: unknown, life_ms: number): Entry {
-    if (entries.size >= most_entries) makeRoom(entries, now());
+    if (entries.size >= maxEntries) makeRoom(entries, now());
     const entry = { value, until: now() + life_ms };
     entries.delete(key);
     entries.set(key, entry);
@@ -38,10 +38,10 @@ export function createMemoryStore(now: () => number): CacheStore {
     release: async (key, value) => {
       if (read(key)?.value === value) entries.delete(key);
     },
-    count: async (key, most, window_ms) => {
+    count: async (key, max, window_ms) => {
       const entry = read(key) ?? write(key, 0, window_ms);
       entry.value = (entry.value as number) + 1;
-      return (entry.value as number) > most ? entry.until - now() : 0;
+      return (entry.value as number) > max ? entry.until - now() : 0;
     },
     close: async () => {},
   };
@@ -50,6 +50,6 @@ export function createMemoryStore(now: () => number): CacheStore {
 /** Drops what is over; where that is not enough, the older half. */
 function makeRoom(entries: Map<string, Entry>, now: number): void {
   for (const [key, { until }] of entries) if (until <= now) entries.delete(key);
-  if (entries.size < most_entries) return;
-  for (const key of [...entries.keys()].slice(0, most_entries / 2)) entries.delete(key);
+  if (entries.size < maxEntries) return;
+  for (const key of [...entries.keys()].slice(0, maxEntries / 2)) entries.delete(key);
 }

@@ -13,7 +13,7 @@ it('a turn that took too long is over, and does not end the turn of whoever has 
         finish = done;
         begun();
       });
-    made = cache.once('page', { find: async () => null, make, most_ms: 100 });
+    made = cache.once('page', { find: async () => null, make, max_ms: 100 });
   });
   now = 101;
   expect(await cache.keepFirst('turns/page', 'theirs', 1_000)).toBe('theirs');

@@ -58,11 +58,11 @@ function withFallback(shared: CacheStore, memory: CacheStore, now: () => number,
     keepFirst: (key, value, life_ms) => ask(store => store.keepFirst(key, value, life_ms)),
     take: key => ask(store => store.take(key)),
     release: (key, value) => ask(store => store.release(key, value)),
-    async count(key, most, window_ms) {
+    async count(key, max, window_ms) {
       const used_up = `used-up/${key}`;
       const until = (await memory.find(used_up)) as number | null;
       if (until !== null) return until - now();
-      const wait_ms = await ask(store => store.count(key, most, window_ms));
+      const wait_ms = await ask(store => store.count(key, max, window_ms));
       if (wait_ms > 0) await memory.keep(used_up, now() + wait_ms, wait_ms);
       return wait_ms;
     },
@@ -97,12 +97,12 @@ function withOnce(store: CacheStore): Cache {
   };
 }
 
-async function makeInTurn<T>(store: CacheStore, turn: string, { find, make, most_ms }: Making<T>): Promise<T> {
+async function makeInTurn<T>(store: CacheStore, turn: string, { find, make, max_ms }: Making<T>): Promise<T> {
   const mine = randomUUID();
   for (;;) {
     const made = await find();
     if (made !== null) return made;
-    if ((await store.keepFirst(turn, mine, most_ms)) === mine) break;
+    if ((await store.keepFirst(turn, mine, max_ms)) === mine) break;
     await pause(look_ms);
   }
   try {

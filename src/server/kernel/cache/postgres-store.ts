@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { CacheStore } from './cache.ts';
 
-const most_connections = 4;
+const maxConnections = 4;
 /** Nobody waits longer than this; a statement that does is given up at the server, too. */
 const patience_ms = 1_000;
 const clean_ms = 60_000;
@@ -14,7 +14,7 @@ const clean_ms = 60_000;
 export function createPostgresStore(url: string, now: () => number, log: Logger): CacheStore {
   const pool = new pg.Pool({
     connectionString: url,
-    max: most_connections,
+    max: maxConnections,
     keepAlive: true,
     connectionTimeoutMillis: patience_ms,
     query_timeout: patience_ms,
@@ -69,7 +69,7 @@ export function createPostgresStore(url: string, now: () => number, log: Logger)
     async release(key, value) {
       await first('release', 'delete from cache_entries where key = $1 and value = $2', [key, JSON.stringify(value)]);
     },
-    async count(key, most, window_ms) {
+    async count(key, max, window_ms) {
       const row = await first(
         'count',
         `insert into cache_entries as kept (key, count, expires_at) values ($1, 1, $2)
@@ -80,7 +80,7 @@ export function createPostgresStore(url: string, now: () => number, log: Logger)
         [key, at(window_ms), at(0)],
       );
       const counted = row as { count: number; expires_at: Date };
-      return counted.count > most ? Math.max(1, counted.expires_at.getTime() - now()) : 0;
+      return counted.count > max ? Math.max(1, counted.expires_at.getTime() - now()) : 0;
     },
     async close() {
       clearInterval(cleaning);

@@ -43,14 +43,14 @@ export function createRedisStore(url: string, log: Logger): CacheStore {
     async release(key, value) {
       await client.eval(releaseScript, { keys: [prefix + key], arguments: [JSON.stringify(value)] });
     },
-    async count(key, most, window_ms) {
+    async count(key, max, window_ms) {
       const [, counted, left_ms] = await client
         .multi()
         .set(prefix + key, '0', { expiration: life(window_ms), condition: 'NX' })
         .incr(prefix + key)
         .pTTL(prefix + key)
         .exec<'typed'>();
-      return Number(counted) > most ? Math.max(1, Number(left_ms)) : 0;
+      return Number(counted) > max ? Math.max(1, Number(left_ms)) : 0;
     },
     async close() {
       client.destroy();

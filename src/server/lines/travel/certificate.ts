@@ -2,7 +2,7 @@ import type { Answers } from '#wizard/wizard';
 import type { Certificate, CertifiedOrder } from '../line.ts';
 import { coverOf } from './quote.ts';
 import { readRisk } from './risk.ts';
-import { type Cover, most } from './tariff-1405.ts';
+import { type Cover, max } from './tariff-1405.ts';
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -29,7 +29,7 @@ export function travelCertificate({ answers, choice, details }: CertifiedOrder):
       { label: 'Destination', value: risk.countries.map(code => regions.of(code) ?? code).join(', ') },
       { label: 'Limit of medical cover', value: `EUR ${ceiling_eur.toLocaleString('en')} per person` },
       { label: 'Days of cover', value: String(duration_days) },
-      { label: 'Longest single stay', value: `${Math.min(most.stay_days, duration_days)} days in a row` },
+      { label: 'Longest single stay', value: `${Math.min(max.stay_days, duration_days)} days in a row` },
       { label: 'Entries', value: risk.visa === 'multi' ? 'Multiple' : 'Single' },
       {
         label: 'Also covered',

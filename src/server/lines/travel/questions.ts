@@ -1,6 +1,6 @@
 import type { Logic } from '#wizard/config';
 import type { Answers, Option, Step, WizardConfig, WizardContext } from '#wizard/wizard';
-import { covers, durations, excluded, most, schengen, world_us } from './tariff-1405.ts';
+import { covers, durations, excluded, max, schengen, world_us } from './tariff-1405.ts';
 import { countryTitle, coverCost, durationText } from './words.ts';
 
 /** Countries people travel to most stand first, then all others by their Persian titles. */
@@ -41,7 +41,7 @@ const steps: Step[] = [
         options: countries,
         required: true,
         min_items: 1,
-        max_items: most.countries,
+        max_items: max.countries,
       },
       {
         component: 'advanced_condition',
@@ -105,7 +105,7 @@ const steps: Step[] = [
         name: 'travellers',
         label: 'مسافران',
         required: true,
-        repeat: { min_items: 1, max_items: most.travellers, add_label: 'افزودن مسافر' },
+        repeat: { min_items: 1, max_items: max.travellers, add_label: 'افزودن مسافر' },
         fields: [
           {
             component: 'date_picker',

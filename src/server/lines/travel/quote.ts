@@ -9,7 +9,7 @@ import {
   durations,
   type InsurerTerms,
   insurerTerms,
-  least_ceiling_eur,
+  minCeiling_eur,
   old_age,
   type Plan,
   plan_covers,
@@ -52,7 +52,7 @@ export function dimensionsOf(risk: TravelRisk): Dimension[] {
         value,
         label: ceilingText(value),
         short: ceilingText(value),
-        note: value === least_ceiling_eur.schengen && risk.is_schengen ? 'حداقل شنگن' : null,
+        note: value === minCeiling_eur.schengen && risk.is_schengen ? 'حداقل شنگن' : null,
       })),
     },
     {
@@ -78,13 +78,13 @@ export function dimensionsOf(risk: TravelRisk): Dimension[] {
 }
 
 /** The smallest ceiling that the trip may have. */
-const leastCeiling = ({ zone, is_schengen }: TravelRisk): number => {
-  if (zone === 'world_us') return least_ceiling_eur.world_us;
-  return is_schengen || zone === 'world' ? least_ceiling_eur.schengen : 0;
+const minCeilingOf = ({ zone, is_schengen }: TravelRisk): number => {
+  if (zone === 'world_us') return minCeiling_eur.world_us;
+  return is_schengen || zone === 'world' ? minCeiling_eur.schengen : 0;
 };
 
 export const firstChoice = (risk: TravelRisk): Choice => ({
-  ceiling_eur: Math.max(leastCeiling(risk), least_ceiling_eur.schengen),
+  ceiling_eur: Math.max(minCeilingOf(risk), minCeiling_eur.schengen),
   plan: planOf(risk),
   duration_days: risk.duration_days,
 });
@@ -127,8 +127,8 @@ export function quoteInsurer(risk: TravelRisk, slug: string): InsurerQuote | { r
 /** Why some ceilings and plans have no price, in the order in which a customer could do least about them. */
 function notSold(risk: TravelRisk, terms: InsurerTerms): InsurerQuote['not_sold'] {
   const highest = Math.max(...risk.ages) > old_age.above ? old_age.ceiling_eur : Number.POSITIVE_INFINITY;
-  const least = leastCeiling(risk);
-  const sold = terms.ceilings_eur.filter(each => each >= least && each <= highest);
+  const min_eur = minCeilingOf(risk);
+  const sold = terms.ceilings_eur.filter(each => each >= min_eur && each <= highest);
   const nearestTo = (eur: number) => [...sold].sort((a, b) => Math.abs(a - eur) - Math.abs(b - eur))[0];
   const toCeiling = (eur: number | undefined): LineRefusal['way_out'] =>
     eur === undefined ? null : { text: `دیدن با سقف ${ceilingFigure(eur)} یورو`, choice: { ceiling_eur: eur } };
@@ -165,7 +165,7 @@ function ceilingRefusal(
     return { reason: 'ceiling_for_age', text: 'برای مسافر بالای ۸۰ سال فقط تا ۳۰٬۰۰۰ یورو صادر می‌شود.' };
   if (!terms.ceilings_eur.includes(eur))
     return { reason: 'ceiling_not_sold', text: `طرح ${ceilingFigure(eur)} یورویی ندارد.` };
-  if (risk.is_schengen && eur < least_ceiling_eur.schengen)
+  if (risk.is_schengen && eur < minCeiling_eur.schengen)
     return { reason: 'ceiling_below_visa', text: 'ویزای شینگن با سقف کمتر از ۳۰٬۰۰۰ یورو پذیرفته نمی‌شود.' };
   return { reason: 'ceiling_below_zone', text: 'این سقف برای مقصد شما فروخته نمی‌شود.' };
 }

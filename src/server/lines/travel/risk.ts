@@ -2,7 +2,7 @@ import { fullYearsBetween, isIsoDate } from '#persian/jalali';
 import { isChosen } from '#wizard/kinds/cover-picker';
 import type { Answer, Answers } from '#wizard/wizard';
 import { UnpriceableRisk } from '../line.ts';
-import { type Cover, covers, durations, excluded, most, near, schengen, world_us, type Zone } from './tariff-1405.ts';
+import { type Cover, covers, durations, excluded, max, near, schengen, world_us, type Zone } from './tariff-1405.ts';
 
 /** A trip. Ages are full Jalali years on the day it begins. */
 export interface TravelRisk {
@@ -38,12 +38,12 @@ export function readRisk(answers: Answers, _: unknown, today: string): TravelRis
     throw new UnpriceableRisk(field);
   };
   const countries = [...new Set(listOf(answers.countries))];
-  if (countries.length === 0 || countries.length > most.countries || !countries.every(isCountry)) refuse('countries');
+  if (countries.length === 0 || countries.length > max.countries || !countries.every(isCountry)) refuse('countries');
   const { start_date, duration_days, visa } = answers;
   if (!isIsoDate(start_date) || start_date < today) return refuse('start_date');
   const days = durations.find(each => each === duration_days) ?? refuse('duration_days');
   const births = listOf(answers.travellers).map(each => (each as Answers | null)?.birth_date);
-  if (births.length === 0 || births.length > most.travellers) refuse('travellers');
+  if (births.length === 0 || births.length > max.travellers) refuse('travellers');
   const ages = births.map(birth =>
     isIsoDate(birth) && birth <= start_date ? fullYearsBetween(birth, start_date) : refuse('travellers'),
   );

@@ -30,7 +30,7 @@ export const base_eur_cents: Readonly<Record<number, readonly number[]>> = {
 export const exchange = { rial_per_eur: 1_600_000, day: '2026-11-21' };
 export const zone_percent: Readonly<Record<Zone, number>> = { near: 75, world: 100, world_us: 150 };
 /** Smallest ceilings: what consulates of Schengen ask for, and what is sold for the USA, Canada, Japan and Australia. */
-export const least_ceiling_eur = { schengen: 30_000, world_us: 50_000 };
+export const minCeiling_eur = { schengen: 30_000, world_us: 50_000 };
 export const age_bands = [
   { key: 'travellers_0_12', title: 'مسافر تا ۱۲ سال', to: 12, percent: 50 },
   { key: 'travellers_13_65', title: 'مسافر ۱۳ تا ۶۵ سال', to: 65, percent: 100 },
@@ -119,7 +119,7 @@ export const schengen = [
 export const world_us = ['US', 'CA', 'JP', 'AU'];
 /** Nobody insures a trip to them. */
 export const excluded = ['IR', 'IL'];
-export const most = { countries: 10, travellers: 20, stay_days: 92 };
+export const max = { countries: 10, travellers: 20, stay_days: 92 };
 
 export const insurerTerms: readonly InsurerTerms[] = [
   {

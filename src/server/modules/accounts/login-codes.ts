@@ -15,8 +15,8 @@ import { findWebOtpPage } from './web-otp.ts';
 
 const code_length = 6;
 const life_s = 120;
-const most_tries = 5;
-const most_of_address = 300;
+const maxTries = 5;
+const maxOfAddress = 300;
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
 
@@ -133,7 +133,7 @@ async function awaitedCode(
   purpose: SendingRequest['purpose'],
 ): Promise<Pick<CodeSent, 'code_length' | 'expires_in_s'>> {
   const last = await findLastCode(tools, username, purpose);
-  const alive = last && !last.used_at && last.tries < most_tries;
+  const alive = last && !last.used_at && last.tries < maxTries;
   const left_ms = alive ? last.expires_at.getTime() - tools.clock.now().getTime() : 0;
   return { code_length, expires_in_s: Math.max(0, Math.ceil(left_ms / 1000)) };
 }
@@ -145,7 +145,7 @@ async function checkAddress(tools: Tools, address_hash: string, now: Date): Prom
     loginCodes,
     and(eq(loginCodes.address_hash, address_hash), gt(loginCodes.created_at, since)),
   );
-  if (Number(count) >= most_of_address) throw new Refusal('too_many_requests', { retry_after_s: 600 });
+  if (Number(count) >= maxOfAddress) throw new Refusal('too_many_requests', { retry_after_s: 600 });
 }
 
 /**
@@ -172,10 +172,10 @@ export async function useCode(
       tries: sql`${loginCodes.tries} + 1`,
       used_at: sql`case when ${right} then ${now.toISOString()}::timestamptz end`,
     })
-    .where(and(eq(loginCodes.uid, last.uid), isNull(loginCodes.used_at), lt(loginCodes.tries, most_tries)))
+    .where(and(eq(loginCodes.uid, last.uid), isNull(loginCodes.used_at), lt(loginCodes.tries, maxTries)))
     .returning({ tries: loginCodes.tries, used_at: loginCodes.used_at });
   if (tried?.used_at) return;
-  if (!tried || tried.tries >= most_tries) throw new Refusal('code_locked');
-  const tries_left = most_tries - tried.tries;
+  if (!tried || tried.tries >= maxTries) throw new Refusal('code_locked');
+  const tries_left = maxTries - tried.tries;
   throw new Refusal('wrong_code', { details: { tries_left }, message: accountTexts.wrongCode(tries_left) });
 }

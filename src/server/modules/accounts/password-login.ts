@@ -12,7 +12,7 @@ import { passwordFailures } from './tables.ts';
 
 const window_ms = 15 * 60_000;
 /** Wrong passwords in fifteen minutes: from one address, and from everywhere. */
-const most = { address: 5, number: 30 };
+const maxTries = { address: 5, number: 30 };
 
 export interface PasswordLogin {
   username: string;
@@ -28,8 +28,8 @@ export interface PasswordLogin {
 export async function passwordLogin(tools: Tools, login: PasswordLogin, address: string): Promise<Session> {
   const username = requireMobile(login.username);
   const keys = failureKeys(tools, username, address);
-  await countTry(tools, keys.address, most.address);
-  await countTry(tools, keys.number, most.number);
+  await countTry(tools, keys.address, maxTries.address);
+  await countTry(tools, keys.number, maxTries.number);
   const account = await findAccount(tools, username);
   const right = await isRightPassword(login.password, account?.password_hash ?? null);
   if (!account || !right) throw new Refusal('wrong_credentials');

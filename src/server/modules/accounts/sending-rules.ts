@@ -87,8 +87,8 @@ function gap(sendings: Sending[], now: Date, asked: SendingRequest): number {
   return left_s(last, now, asked.by === 'call' ? call_s : resend_s[Math.min(recent.length, 3)]!);
 }
 
-function budget(sendings: Sending[], now: Date, most: number, within_s: number): number {
-  const oldest = sendings[most - 1];
+function budget(sendings: Sending[], now: Date, max: number, within_s: number): number {
+  const oldest = sendings[max - 1];
   return oldest ? left_s(oldest, now, within_s) : 0;
 }
 

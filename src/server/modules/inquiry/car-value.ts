@@ -18,7 +18,7 @@ const new_million_rial: Record<string, number> = {
 };
 const usual_million_rial = 20_000;
 const kept_a_year_per_cent = 93;
-const least_per_cent = 18;
+const minKept_per_cent = 18;
 /** Sellers and buyers meet this much around the fair price. */
 const spread_per_cent = 7;
 /** Models of a class differ by up to this much. */
@@ -53,7 +53,7 @@ export async function valueVehicle(tools: Tools, asked: ValuedVehicle) {
 
 function fairMillions(vehicle_class: string, model: string, age: number): number {
   const price = ((new_million_rial[vehicle_class] ?? usual_million_rial) * (100 + differenceOf(model))) / 100;
-  const kept = Math.max(least_per_cent / 100, (kept_a_year_per_cent / 100) ** age);
+  const kept = Math.max(minKept_per_cent / 100, (kept_a_year_per_cent / 100) ** age);
   return Math.round(price * kept);
 }
 

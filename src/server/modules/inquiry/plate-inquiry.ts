@@ -65,7 +65,7 @@ async function answerTo(tools: Tools, question: PlateQuestion, wait_ms: number):
       await keepKnown(tools, key, answer);
       return answer;
     },
-    most_ms: 2 * wait_ms,
+    max_ms: 2 * wait_ms,
   });
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type ContrastPair, contrastOf, least_ratio } from '#bridge/theme-contrast';
+import { type ContrastPair, contrastOf, minRatio } from '#bridge/theme-contrast';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { partners } from './tables.ts';
@@ -17,7 +17,7 @@ export async function savePartnerTheme(
 ): Promise<{ theme: PartnerTheme; contrast: ContrastPair[] }> {
   const theme = readTheme(given);
   const contrast = contrastOf(theme);
-  const tooLow = contrast.filter(({ ratio }) => ratio < least_ratio);
+  const tooLow = contrast.filter(({ ratio }) => ratio < minRatio);
   if (tooLow.length) throw new Refusal('theme_contrast', { errors: sentences(tooLow), details: { pairs: tooLow } });
   await tools.db.update(partners).set({ theme }).where(eq(partners.slug, slug));
   return { theme, contrast };
@@ -26,7 +26,7 @@ export async function savePartnerTheme(
 function sentences(tooLow: ContrastPair[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { pair, scheme, ratio } of tooLow) {
-    const line = `${ratio}:1 in the ${scheme} scheme; ${least_ratio}:1 is needed.`;
+    const line = `${ratio}:1 in the ${scheme} scheme; ${minRatio}:1 is needed.`;
     errors[pair] = [...(errors[pair] ?? []), line];
   }
   return errors;

@@ -60,14 +60,14 @@ export const listAttempts = (tools: Tools, order_uid: string) =>
  * Takes the attempts that are due to be asked about, the longest due first, and sets their next time: after a minute, or
  * a third of their age, so that old ones take ever fewer questions. Two processes never take the same ones at once.
  */
-export async function takeDueAttempts(tools: Tools, most: number): Promise<Attempt[]> {
+export async function takeDueAttempts(tools: Tools, max: number): Promise<Attempt[]> {
   const now = tools.clock.now();
   const due = tools.db
     .select({ uid: paymentAttempts.uid })
     .from(paymentAttempts)
     .where(and(lte(paymentAttempts.ask_at, now), notInArray(paymentAttempts.state, ['settled', 'reversed'])))
     .orderBy(paymentAttempts.ask_at)
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true });
   const next = sql`${now}::timestamptz
     + greatest(interval '55 seconds', (${now}::timestamptz - ${paymentAttempts.created_at}) / 3)`;

@@ -37,7 +37,7 @@ export async function startAtBank(tools: Tools, attempt_uid: string): Promise<st
       return now.state === 'created' ? null : bankPage(tools, now, order);
     },
     make: () => openAtBank(tools, order, attempt),
-    most_ms: opening_ms,
+    max_ms: opening_ms,
   });
 }
 

@@ -9,8 +9,8 @@ import {
   type NamedField,
 } from '#wizard/wizard';
 
-const maxAnswer = 4_096;
-const maxAnswers = 32_768;
+const maxAnswer_chars = 4_096;
+const maxAnswers_chars = 32_768;
 /** What no unfinished form can explain: a value of another kind than its question's. */
 const wrongKind: ReadonlySet<string> = new Set(['wrong_type', 'not_a_number', 'not_a_date', 'too_long']);
 
@@ -21,7 +21,7 @@ export function wrongAnswers(
   scope: ConditionScope,
 ): Record<string, string[]> | null {
   const wrong: Record<string, string[]> = {};
-  if (JSON.stringify(answers).length > maxAnswers) return { answers: [issueTexts.wrong_type] };
+  if (JSON.stringify(answers).length > maxAnswers_chars) return { answers: [issueTexts.wrong_type] };
   for (const [name, value] of Object.entries(answers)) {
     const askers = fields.filter(field => answerNames(field).includes(name));
     if (value === null || askers.length === 0) continue;
@@ -32,7 +32,7 @@ export function wrongAnswers(
 }
 
 function whyWrong(field: NamedField, name: string, value: Answer, scope: ConditionScope): string | null {
-  if (JSON.stringify(value).length > maxAnswer) return issueTexts.wrong_type;
+  if (JSON.stringify(value).length > maxAnswer_chars) return issueTexts.wrong_type;
   const { isForeign } = kindOf(field);
   if (isForeign) return isForeign(value, field, name) ? issueTexts.wrong_type : null;
   const issues = checkField({ ...field, required: false }, { [name]: value }, scope);

@@ -6,7 +6,7 @@ const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
 /** Print on a card photographed smaller than this cannot be read. */
 const shortestSide_px = 200;
 /** Beyond this an image is a trap for whoever opens it. */
-const mostPixels = 200_000_000;
+const maxPixels = 200_000_000;
 
 /**
  * The type of an uploaded document, when a person could look at it.
@@ -22,7 +22,7 @@ export async function requireReadable(bytes: Uint8Array): Promise<string> {
   }
   if (!type || !imageTypes.includes(type)) throw new Refusal('file_type_refused');
   const { width, height } = sizeOf(bytes);
-  if (!width || !height || width * height > mostPixels) throw new Refusal('file_unreadable');
+  if (!width || !height || width * height > maxPixels) throw new Refusal('file_unreadable');
   if (Math.min(width, height) < shortestSide_px) throw new Refusal('image_too_small');
   return type;
 }
