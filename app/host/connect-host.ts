@@ -22,7 +22,7 @@ import { followVisibleArea, type ViewWatch } from './visible-area.ts';
 export interface HostRequests extends Pick<FrameCallbacks, 'onCode' | 'onLogout'> {
   /** A visitor sees the frame, which was loaded ahead. */
   onShown(): void;
-  /** The signed token of a customer who comes back from the bank. */
+  /** The one-time code of a customer who comes back from the bank. */
   onResume(token: string): void;
   /** Answers known beforehand. */
   onAnswers(answers: NonNullable<PanahOptions['answers']>): void;

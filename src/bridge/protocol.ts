@@ -36,7 +36,7 @@ export interface Welcome extends PanahLook {
   /** Where the customer was before the frame was loaded anew. */
   path?: string;
   answers?: PanahOptions['answers'];
-  /** The signed token of `#panah=…`, after a payment. */
+  /** The resume token of `#panah=…`, after a payment: a random one-time code. */
   resume?: string;
   /** The page was loaded again, or the visitor came back to it: the customer goes on where they were in this tab. */
   again?: boolean;

@@ -1,4 +1,4 @@
-/** The signed token with which the bank's way back ends, `#panah=<token>`, and the one-time codes of a partner: one shape. */
+/** Random one-time codes have one shape: the resume token that the bank's way back ends with, `#panah=<token>`, and a partner's. */
 const token = /^[\w.~-]{16,512}$/;
 const fragment = /^#panah=([\w.~-]{16,512})$/;
 

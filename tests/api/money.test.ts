@@ -46,7 +46,7 @@ async function atBank(body: Parameters<typeof startPayment>[3] = {}) {
 }
 
 describe('a customer at a real bank', () => {
-  test('whose way back was seen before he paid, has his order when he pays', async () => {
+  test('whose way back was seen before they paid, has the order when they pay', async () => {
     const { uid, authority } = await atBank();
     await callback(authority, 'NOK');
     expect((await after(uid)).result).toBe('pending');
@@ -59,7 +59,7 @@ describe('a customer at a real bank', () => {
     await sound();
   });
 
-  test('who pays after half an hour has his order, though he never comes back', async () => {
+  test('who pays after half an hour has the order, though they never come back', async () => {
     const { uid, authority } = await atBank();
     server.clock.forward(1_900);
     await reconcilePayments(server.tools);
@@ -107,7 +107,7 @@ describe('a customer at a real bank', () => {
     await sound();
   });
 
-  test('whose money was taken while the bank’s answer was lost has his order', async () => {
+  test('whose money was taken while the bank’s answer was lost has the order', async () => {
     const { uid, authority } = await atBank();
     zarinpal.pay(authority);
     zarinpal.setMood('forgetful');

@@ -144,7 +144,7 @@ describe('when the bank is silent', () => {
     expect((await api.orders.read({ params: { uid } })).state).toBe('ready_to_pay');
   });
 
-  test('a customer who came back waits, and the job finds his payment and tells him', async () => {
+  test('a customer who came back waits, and the job finds the payment and tells them', async () => {
     const { api } = customer;
     const { uid } = await readyOrder(server, api);
     const { authority } = await startPayment(server, api, uid);

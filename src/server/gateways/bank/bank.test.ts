@@ -70,7 +70,7 @@ describe('Zarinpal', () => {
   it('that refuses us as a merchant counts as not available', async () => {
     await expect(create('another').verify('A', 1)).rejects.toThrow('code -10');
   });
-  it('is still waiting while the customer is at its page, and paid once he has paid', async () => {
+  it('is still waiting while the customer is at its page, and paid once they have paid', async () => {
     const bank = create();
     const { authority } = await bank.request(payment);
     expect(await bank.verify(authority, 1_000)).toEqual({ state: 'pending' });

@@ -48,7 +48,7 @@ export interface SandboxBank {
   choose(authority: string, choice: unknown): Promise<SandboxAnswer>;
   /** A payment as the bank's page shows it, or null. */
   find(authority: string): Promise<{ amount_rial: number; description: string; open: boolean } | null>;
-  /** Plays the customer, once; gives the address to send him back to, or null when he does not come back. */
+  /** Plays the customer, once; gives the address to send them back to, or null when they do not come back. */
   decide(authority: string, choice: SandboxChoice): Promise<string | null>;
   /** Out of order while set; for tests. */
   setDown(down: boolean): void;

@@ -5,8 +5,8 @@ import { type BankAnswer, type BankGateway, BankUnavailable, type FailureReason 
  * Zarinpal, version 4.
  * 1. `payment/request.json` opens a payment: code 100 and an authority. `auto_verify: false` leaves capturing to us,
  *    whatever the merchant's panel says.
- * 2. The customer pays at `StartPay/<authority>` and comes back with `Authority` and `Status`. After a failed try he may
- *    try again on the same page.
+ * 2. The customer pays at `StartPay/<authority>` and comes back with `Authority` and `Status`. After a failed try they
+ *    may try again on the same page.
  * 3. `payment/verify.json` captures the money: code 100 the first time, 101 when it was captured before. Paid money that
  *    is not verified goes back to the card by itself.
  * 4. Code -51 means "not paid as of now", which is no end. `payment/inquiry.json` tells what it is: `IN_BANK` (still

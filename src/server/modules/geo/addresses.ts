@@ -32,7 +32,7 @@ const select = (tools: Tools) =>
     .innerJoin(cities, eq(cities.id, addresses.city))
     .innerJoin(provinces, eq(provinces.id, cities.province));
 
-/** The customer's own address; anybody else's does not exist for him. */
+/** The customer's own address; anybody else's does not exist for them. */
 export async function readAddress(tools: Tools, reach: Reach, uid: string): Promise<Address> {
   const [row] = await select(tools).where(and(eq(addresses.uid, uid), reachedBy(addresses, reach)));
   if (!row) throw new Refusal('address_not_found');

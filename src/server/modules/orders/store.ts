@@ -36,7 +36,7 @@ export async function findOrder(tools: Tools, uid: string, lock = false): Promis
   return row ?? null;
 }
 
-/** The customer's own order; somebody else's does not exist for him. */
+/** The customer's own order; somebody else's does not exist for them. */
 export async function readOrder(tools: Tools, reach: Reach, uid: string, lock = false): Promise<Order> {
   const order = await findOrder(tools, uid, lock);
   if (!order || !isReached(order, reach) || order.deleted_at) throw new Refusal('order_not_found');

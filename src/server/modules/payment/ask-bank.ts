@@ -6,14 +6,14 @@ import type { Settled } from './settle.ts';
 
 /**
  * Asks the bank about an attempt and applies what it says; `pending` while the customer may still pay, `silent` when the
- * bank does not answer. `gone`: he has come back from the bank, or the time is over. Until then a failure does not count,
- * for he may try again. `elsewhere`: it was begun at a bank that is not the configured one, which knows nothing of it; nobody
+ * bank does not answer. A failure is final once the customer has come back from the bank, or the time is over; until then
+ * they may try again. `elsewhere`: it was begun at a bank that is not the configured one, which knows nothing of it; nobody
  * is asked until that one is configured again.
  */
 export async function askBank(
   tools: Tools,
   attempt: Attempt,
-  options: { gone: boolean; tellPaid?: boolean },
+  options: { failureIsFinal: boolean; tellPaid?: boolean },
 ): Promise<Settled | 'failed' | 'pending' | 'silent' | 'elsewhere'> {
   if (!attempt.authority) return 'pending';
   if (attempt.gateway !== tools.bank.name) {
@@ -23,7 +23,7 @@ export async function askBank(
   }
   try {
     const answer = await tools.bank.verify(attempt.authority, attempt.amount_rial);
-    if (answer.state === 'pending' || (answer.state === 'failed' && !options.gone)) return 'pending';
+    if (answer.state === 'pending' || (answer.state === 'failed' && !options.failureIsFinal)) return 'pending';
     return await applyBankAnswer(tools, attempt.uid, answer, options);
   } catch (error) {
     if (!(error instanceof BankUnavailable)) throw error;

@@ -85,21 +85,21 @@ const bankPage = (tools: Tools, attempt: Attempt, order: Order): string =>
 async function askAboutEarlier(tools: Tools, attempt: Attempt): Promise<void> {
   const attempts = await listAttempts(tools, attempt.order_uid);
   const earlier = attempts.filter(each => each.uid !== attempt.uid && each.authority && each.ask_at).slice(0, 3);
-  await Promise.all(earlier.map(each => tryBank(tools, each, { gone: false })));
+  await Promise.all(earlier.map(each => tryBank(tools, each, { failureIsFinal: false })));
 }
 
 /**
- * Takes the customer back from the bank and gives the address to send him on to.
+ * Takes the customer back from the bank and gives the address to send them on to.
  * 1. The authority must be one of ours; nothing else in the call is believed.
  * 2. The bank is asked, by our amount. When it does not answer, the reconcile job asks again.
- * 3. He goes to where he came from; a partner's page gets, once, a code to come back in with.
+ * 3. They go to where they came from; a partner's page gets, once, a code to come back in with.
  */
 export async function returnFromBank(tools: Tools, gateway: string, authority: string): Promise<string> {
   const attempt = gateway === tools.bank.name ? await findAttemptOf(tools, gateway, authority) : null;
   const order = attempt && (await findOrder(tools, attempt.order_uid));
   if (!attempt || !order) return site(tools, unknownPath);
   const first = await noteReturn(tools, attempt);
-  await tryBank(tools, attempt, { gone: true });
+  await tryBank(tools, attempt, { failureIsFinal: true });
   return backTo(tools, order, attempt, first);
 }
 

@@ -100,7 +100,7 @@ async function renewed(tools: Tools, reach: Reach, seen: Order): Promise<{ order
   const isOver = (order: Order) => order.price_valid_until <= now || startHasPassed(order, now);
   if (!isOver(seen)) return { order: seen, changes: [] };
   for (const attempt of await listAttempts(tools, seen.uid)) {
-    if (isAtBank(attempt.state)) await tryBank(tools, attempt, { gone: true });
+    if (isAtBank(attempt.state)) await tryBank(tools, attempt, { failureIsFinal: true });
   }
   return inTransaction(tools, async within => {
     const current = await readOrder(within, reach, seen.uid, true);

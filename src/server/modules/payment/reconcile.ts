@@ -18,7 +18,7 @@ const at_once = 5;
  * 1. Attempts are taken in batches, the longest due first. Each has its next time before it is asked about, so that one
  *    that fails is tried again later and stops no other.
  * 2. Customers who came back while the bank was silent are asked about at once, those who never came back after a while.
- *    The customer is told by text, for he does not look.
+ *    The customer is told by text, for they do not look.
  * 3. After half an hour without a word the attempt has expired, and the order may be paid again. The bank is asked for
  *    three more days, less and less often; money that comes late goes to the order or the wallet.
  * 4. Each is asked about at the bank where it began. One of a bank that is not configured now is kept for it.
@@ -35,8 +35,8 @@ export async function reconcilePayments(tools: Tools): Promise<void> {
 async function reconcileAttempt(tools: Tools, attempt: Attempt) {
   const age_ms = tools.clock.now().getTime() - attempt.created_at.getTime();
   const isOver = age_ms >= attemptLife_ms;
-  const gone = attempt.state !== 'redirected' || isOver;
-  const said = await tryBank(tools, attempt, { gone, tellPaid: true });
+  const failureIsFinal = attempt.state !== 'redirected' || isOver;
+  const said = await tryBank(tools, attempt, { failureIsFinal, tellPaid: true });
   if (isOver && isOpen(attempt.state) && (said === 'silent' || said === 'pending' || said === 'elsewhere')) {
     await applyBankAnswer(tools, attempt.uid, { state: 'failed', reason: 'expired' }, { expired: true }).catch(error =>
       tools.log.error({ err: error, attempt: attempt.uid }, 'a payment could not be ended'),

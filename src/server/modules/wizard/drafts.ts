@@ -100,7 +100,7 @@ export async function readDraft(tools: Tools, uid: string, owner: DraftOwner): P
   return viewOf(tools, await readConfig(tools, row.insurance), row);
 }
 
-/** Gives a draft of nobody to a customer who has its key; one that is his already stays his. */
+/** Gives a draft of nobody to a customer who has its key; one that is theirs already stays theirs. */
 export async function attachDraft(
   tools: Tools,
   uid: string,

@@ -14,7 +14,7 @@ export interface DraftOwner {
   key: string | null;
 }
 
-/** A draft of this owner. Somebody else's does not exist for him. */
+/** A draft of this owner. Somebody else's does not exist for them. */
 export async function readOwnDraft(tools: Tools, uid: string, owner: DraftOwner, lock = false): Promise<DraftRow> {
   const row = await findDraft(tools, uid, lock);
   if (!row || !owns(row, owner)) throw new Refusal('draft_not_found');
