@@ -35,7 +35,7 @@ export function createBackgroundCalls(form: Form, send: Send, wait_ms = pause_ms
     if (manual) form.fill(path, manual);
     else {
       const errors = end.state === 'refused' && Object.keys(end.errors).length ? end.errors : undefined;
-      form.$around.setKey('errors', errors ?? { [field.id]: callTexts.blocked });
+      form.$ui.setKey('errors', errors ?? { [field.id]: callTexts.blocked });
     }
   }
   const runAll = (path: string | undefined, trigger: ApiCall['trigger']) => {

@@ -26,7 +26,7 @@ function saving(through: (reply: () => SaveEnd) => Promise<SaveEnd>) {
     onSaved: () => undefined,
     onReplaced,
   });
-  saver.stand({ uid: 'd1', answers: draft.answers, client_seq: 0 });
+  saver.setSaved({ uid: 'd1', answers: draft.answers, client_seq: 0 });
   const pass = (brand: string) => {
     form.answers = { ...form.answers, brand };
     return saver.push('brand');

@@ -50,13 +50,13 @@ export function createDraftSaver(settings: SaverSettings) {
   /** Counts forms: what was sent for an earlier one is of no account any more. */
   let turn = 0;
 
-  const standing = (): Draft => (draft ??= newDraft(settings.config(), {}));
+  const lastSaved = (): Draft => (draft ??= newDraft(settings.config(), {}));
 
   async function sendFirst(): Promise<boolean> {
     const first = queue[0];
     if (!first) return false;
     const answers = settings.answers();
-    const made = first.save ?? stepSave(settings.config(), standing(), first.step, answers, first.key);
+    const made = first.save ?? stepSave(settings.config(), lastSaved(), first.step, answers, first.key);
     if (!made) {
       queue = queue.slice(1);
       return true;
@@ -123,7 +123,7 @@ export function createDraftSaver(settings: SaverSettings) {
     uid: () => uid,
     client_seq: () => draft?.client_seq ?? 0,
     /** What the server is known to hold. */
-    stand(at: { uid: string | null; answers: Answers; client_seq: number }) {
+    setSaved(at: { uid: string | null; answers: Answers; client_seq: number }) {
       uid = at.uid;
       draft = { ...newDraft(settings.config(), at.answers), client_seq: at.client_seq };
     },

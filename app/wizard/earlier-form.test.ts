@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { begin, plate, resumed, typePlate } from '../../tests/support/begun-wizard.ts';
-import type { WizardTools } from './wizard-around.ts';
+import type { WizardTools } from './wizard-tools.ts';
 
 describe('an earlier form', () => {
   const found = async () => ({
@@ -24,22 +24,22 @@ describe('an earlier form', () => {
   it('never stands in the place of the plate that was just typed: it is named and offered', async () => {
     const { wizard, session } = await comeBack();
     await wizard.start({ isNew: true, given: { plate: other } });
-    expect(wizard.look().step.id).toBe('plate');
-    expect(wizard.look().shown).toMatchObject({ plate: other });
-    expect(wizard.look().shown.brand).toBeUndefined();
+    expect(wizard.shownStep().step.id).toBe('plate');
+    expect(wizard.shownStep().values).toMatchObject({ plate: other });
+    expect(wizard.shownStep().values.brand).toBeUndefined();
     expect(session.read('panah-draft-thirdparty')).toBeNull();
-    await vi.waitFor(() => expect(wizard.$around.get().unfinished).toMatchObject({ subject: 'پژو ۲۰۷' }));
+    await vi.waitFor(() => expect(wizard.$ui.get().unfinished).toMatchObject({ subject: 'پژو ۲۰۷' }));
   });
 
   it('goes on when the customer wants it, and what was begun meanwhile is kept in its turn', async () => {
     const { wizard, session, go } = await comeBack();
     await wizard.start({ isNew: true });
-    wizard.takeWay(undefined, 'by_hand');
+    wizard.takeAlternative(undefined, 'by_hand');
     await wizard.start({ isNew: true });
-    await vi.waitFor(() => expect(wizard.$around.get().unfinished?.draft?.key).toBe('k1'));
-    await wizard.takeUp(wizard.$around.get().unfinished!);
+    await vi.waitFor(() => expect(wizard.$ui.get().unfinished?.draft?.key).toBe('k1'));
+    await wizard.takeUp(wizard.$ui.get().unfinished!);
     expect(go).toHaveBeenLastCalledWith('/thirdparty/brand', { replace: true });
-    expect(wizard.look('brand').shown.brand).toBe('peugeot');
+    expect(wizard.shownStep('brand').values.brand).toBe('peugeot');
     expect(session.read('panah-draft-thirdparty')).toBe('d1 k1');
   });
 
@@ -47,25 +47,25 @@ describe('an earlier form', () => {
     const ordered = await comeBack(async () => ({ ...(await found()), is_ordered: true }));
     await ordered.wizard.start({ isNew: true });
     await vi.waitFor(() => expect(ordered.session.read('panah-wizard-thirdparty-aside')).toBe('[]'));
-    expect(ordered.wizard.$around.get().unfinished).toBeNull();
+    expect(ordered.wizard.$ui.get().unfinished).toBeNull();
 
     const { wizard, session, drop } = await comeBack();
     await wizard.start({ isNew: true });
-    await vi.waitFor(() => expect(wizard.$around.get().unfinished).not.toBeNull());
-    wizard.dismiss(wizard.$around.get().unfinished!);
+    await vi.waitFor(() => expect(wizard.$ui.get().unfinished).not.toBeNull());
+    wizard.dismiss(wizard.$ui.get().unfinished!);
     expect(drop).toHaveBeenCalledWith({ uid: 'd1', key: 'k1' });
     expect(session.read('panah-wizard-thirdparty-aside')).toBe('[]');
-    expect(wizard.$around.get().unfinished).toBeNull();
+    expect(wizard.$ui.get().unfinished).toBeNull();
   });
 
   it('was changed on another device: the newer answers count, and what was answered since stays', async () => {
     const asked = Promise.withResolvers<Awaited<ReturnType<typeof found>>>();
     const { wizard } = await comeBack(() => asked.promise);
     const started = wizard.start(resumed);
-    expect(wizard.look('brand').shown.brand).toBe('peugeot');
+    expect(wizard.shownStep('brand').values.brand).toBe('peugeot');
     asked.resolve({ ...(await found()), answers: { inquiry: 'found', brand: 'saipa', plate }, client_seq: 4 });
     await started;
-    expect(wizard.look('brand').shown.brand).toBe('saipa');
+    expect(wizard.shownStep('brand').values.brand).toBe('saipa');
   });
 
   it('that is on the server alone is not begun empty where the server cannot be reached', async () => {
@@ -73,10 +73,10 @@ describe('an earlier form', () => {
     await begun.wizard.start({ isNew: true });
     begun.wizard.set('plate', { plate });
     begun.wizard.offer({ draft: { uid: 'd9', key: null }, subject: 'پژو ۲۰۷', plate: null });
-    await begun.wizard.takeUp(begun.wizard.$around.get().unfinished!);
-    expect(begun.wizard.$around.get().note).toContain('باز نشد');
-    expect(begun.wizard.$around.get().unfinished?.draft?.uid).toBe('d9');
-    expect(begun.wizard.look('plate').shown.plate).toEqual(plate);
+    await begun.wizard.takeUp(begun.wizard.$ui.get().unfinished!);
+    expect(begun.wizard.$ui.get().note).toContain('باز نشد');
+    expect(begun.wizard.$ui.get().unfinished?.draft?.uid).toBe('d9');
+    expect(begun.wizard.shownStep('plate').values.plate).toEqual(plate);
     expect(begun.go).not.toHaveBeenCalled();
   });
 
@@ -98,9 +98,9 @@ describe('an earlier form', () => {
     asked.resolve(await found());
     await started;
     expect(wizard.isEmpty()).toBe(true);
-    expect(wizard.look('plate').shown.plate).toBeUndefined();
+    expect(wizard.shownStep('plate').values.plate).toBeUndefined();
     expect(session.read('panah-wizard-thirdparty')).toBeNull();
-    expect(wizard.$around.get()).toMatchObject({ phase: 'ready', resuming: false });
+    expect(wizard.$ui.get()).toMatchObject({ phase: 'ready', resuming: false });
   });
 
   it('is not offered where its draft arrives after a logout', async () => {
@@ -110,7 +110,7 @@ describe('an earlier form', () => {
     wizard.forget();
     asked.resolve(await found());
     await new Promise(resolve => setTimeout(resolve));
-    expect(wizard.$around.get().unfinished).toBeNull();
+    expect(wizard.$ui.get().unfinished).toBeNull();
   });
 
   it('that is taken up, and arrives after a logout, is neither kept nor led to', async () => {
@@ -129,7 +129,7 @@ describe('an earlier form', () => {
   it('is thrown away by «از نو», and nothing of it comes back', async () => {
     const { wizard, go, drop, session } = await comeBack();
     await wizard.start(resumed);
-    expect(wizard.look('brand').shown.brand).toBe('peugeot');
+    expect(wizard.shownStep('brand').values.brand).toBe('peugeot');
     wizard.restart();
     expect(go).toHaveBeenLastCalledWith('/thirdparty', { replace: true });
     expect(wizard.isEmpty()).toBe(true);

@@ -1,10 +1,11 @@
 import type { Answers } from '#wizard/wizard';
 import { type DraftKey, keepDraftKey, readDraftKey } from '../api/draft-key.ts';
 import type { createDraftSaver } from './draft-saver.ts';
+import { readStoredDraft, removeStoredDraft, type StoredDraft, storeDraft } from './draft-storage.ts';
 import type { Form } from './form-store.ts';
 import { formsAside, setAside, takeFromAside } from './kept-forms.ts';
-import { type Mirror, readMirror, removeMirror, writeMirror } from './mirror.ts';
-import type { FoundDraft, Unfinished, WizardStart, WizardTools } from './wizard-around.ts';
+import type { Unfinished } from './ui-state.ts';
+import type { FoundDraft, WizardStart, WizardTools } from './wizard-tools.ts';
 
 interface KeeperParts {
   tools: WizardTools;
@@ -39,7 +40,7 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
   function remember(): void {
     const { config, answers } = state();
     const { flow_version } = config;
-    writeMirror(session, config, { uid: saver.uid(), flow_version, client_seq: saver.client_seq(), answers });
+    storeDraft(session, config, { uid: saver.uid(), flow_version, client_seq: saver.client_seq(), answers });
   }
 
   function clear(): void {
@@ -56,24 +57,24 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
    * What the tab remembers stands there at once. The server's draft is the truth, except for what could not be sent, and
    * for what has been answered since.
    */
-  async function goOn(mirror: Mirror | null, draft: DraftKey | null, asked = ask(draft)): Promise<void> {
-    if (mirror) {
-      put({ answers: { ...state().answers, ...mirror.answers } });
-      const { uid, client_seq, answers } = mirror;
-      saver.stand({ uid, client_seq, answers: client_seq ? answers : {} });
+  async function goOn(stored: StoredDraft | null, draft: DraftKey | null, asked = ask(draft)): Promise<void> {
+    if (stored) {
+      put({ answers: { ...state().answers, ...stored.answers } });
+      const { uid, client_seq, answers } = stored;
+      saver.setSaved({ uid, client_seq, answers: client_seq ? answers : {} });
     }
     const before = state().answers;
     const own = turn;
     const found = await asked;
     if (own !== turn || !draft || found === undefined) return;
     if (found === null) {
-      saver.stand({ uid: null, answers: {}, client_seq: 0 });
+      saver.setSaved({ uid: null, answers: {}, client_seq: 0 });
       keepDraftKey({ session }, insurance, null);
       return;
     }
     if (saver.pending()) return;
-    const mine = mirror && mirror.client_seq === found.client_seq ? mirror.answers : {};
-    saver.stand({ uid: draft.uid, answers: found.answers, client_seq: found.client_seq });
+    const mine = stored && stored.client_seq === found.client_seq ? stored.answers : {};
+    saver.setSaved({ uid: draft.uid, answers: found.answers, client_seq: found.client_seq });
     put({ answers: { ...found.answers, ...mine, ...changed(before, state().answers) } });
     remember();
   }
@@ -81,10 +82,10 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
   /** The last form with something left to finish is named and offered. */
   async function offerAside(): Promise<void> {
     const own = turn;
-    for (const { mirror, draft } of formsAside(session, insurance)) {
+    for (const { stored, draft } of formsAside(session, insurance)) {
       if (!draft) {
         // The server never got it, so nobody can say what it is about.
-        if (Object.keys(mirror.answers).length > few_answers) return offer({ draft, subject: null, plate: null });
+        if (Object.keys(stored.answers).length > few_answers) return offer({ draft, subject: null, plate: null });
         continue;
       }
       const found = await ask(draft);
@@ -96,8 +97,8 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
     }
   }
 
-  function beginNew({ given, known, wayOff }: WizardStart, isFirst: boolean): void {
-    const saysSomething = wayOff || Object.keys({ ...given, ...known }).length > 0;
+  function beginNew({ given, known, takesAlternative }: WizardStart, isFirst: boolean): void {
+    const saysSomething = takesAlternative || Object.keys({ ...given, ...known }).length > 0;
     setAside(session, insurance);
     turn += 1;
     // What is typed already was typed into the new form.
@@ -105,7 +106,7 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
   }
 
   function forget(): void {
-    removeMirror(session, insurance);
+    removeStoredDraft(session, insurance);
     keepDraftKey({ session }, insurance, null);
     clear();
   }
@@ -121,7 +122,7 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
       else if (isFirst) {
         const named = draft ? { uid: draft, key: null } : readDraftKey({ session }, insurance);
         const own = turn;
-        const going = goOn(readMirror(session, insurance), named);
+        const going = goOn(readStoredDraft(session, insurance), named);
         ready(named !== null);
         await going;
         if (own !== turn) return ready(false);
@@ -153,7 +154,7 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
       clear();
       keepDraftKey({ session }, insurance, draft);
       const taken = turn;
-      await goOn(kept?.mirror ?? null, draft, asked);
+      await goOn(kept?.stored ?? null, draft, asked);
       if (taken !== turn) return null;
       remember();
       return true;

@@ -17,7 +17,7 @@ import {
   walk,
 } from '#wizard/wizard';
 import { labelOf } from './fields/names.ts';
-import type { StepLook } from './step-look.ts';
+import type { ShownStep } from './shown-step.ts';
 
 /** The form as it stands in the page. Typing is kept by step until the step is passed, so that going back loses nothing. */
 export interface FormState {
@@ -26,7 +26,7 @@ export interface FormState {
   typed: Readonly<Record<string, Answers>>;
 }
 
-/** One step as it is drawn now. */
+/** The step at an address, evaluated for what is answered and typed. */
 export interface StepView {
   walked: Walk;
   evaluated: EvaluatedStep;
@@ -83,7 +83,7 @@ export const errorsOf = (issues: EvaluatedStep['issues']): Record<string, string
   Object.fromEntries(issues.map(each => [each.field, each.message]));
 
 /** What the page draws of a step. */
-export function lookOf({ walked, evaluated, fields: all, shown, elsewhere }: StepView): StepLook {
+export function shownStepOf({ walked, evaluated, fields: all, shown, elsewhere }: StepView): ShownStep {
   const { step, fields, messages, issues } = evaluated;
   const at = walked.steps.findIndex(each => each.step.id === step.id);
   const so_far: Walk = { ...walked, steps: walked.steps.slice(0, at + 1), finished: false, frontier: step.id };
@@ -93,7 +93,7 @@ export function lookOf({ walked, evaluated, fields: all, shown, elsewhere }: Ste
     fields,
     all,
     messages,
-    shown,
+    values: shown,
     elsewhere,
     so_far,
     missing: missing.map(each => each.field),

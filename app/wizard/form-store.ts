@@ -7,9 +7,9 @@ import { optionsOf } from '#wizard/options';
 import { type Moment, scopeOf } from '#wizard/walk';
 import type { Answers, Option, OptionSource, WizardConfig } from '#wizard/wizard';
 import type { AppTools } from '../api/tools.ts';
-import { type FormState, lookOf, type StepView, suggested, typeInto, viewOf } from './form-state.ts';
-import type { StepLook } from './step-look.ts';
-import { type Around, firstAround } from './wizard-around.ts';
+import { type FormState, type StepView, shownStepOf, suggested, typeInto, viewOf } from './form-state.ts';
+import type { ShownStep } from './shown-step.ts';
+import { firstUiState, type UiState } from './ui-state.ts';
 
 /**
  * The questions of one line and what is answered: all that a step needs to be drawn and typed into. Sending, saving and
@@ -17,7 +17,7 @@ import { type Around, firstAround } from './wizard-around.ts';
  */
 export function createForm(insurance: string, send: Send, now: () => number = Date.now) {
   const $form = atom<FormState | null>(null);
-  const $around = map<Around>(firstAround);
+  const $ui = map<UiState>(firstUiState);
   const $loggedIn = atom(false);
   const $oauthProviders = atom<readonly string[]>([]);
   const listeners = new Set<() => void>();
@@ -42,23 +42,23 @@ export function createForm(insurance: string, send: Send, now: () => number = Da
     const seen = view(path);
     const { id } = seen.evaluated.step;
     put({ typed: { ...typed, [id]: typeInto(config, seen, typed[id] ?? {}, changes) } });
-    const left = Object.entries($around.get().errors).filter(
+    const left = Object.entries($ui.get().errors).filter(
       ([name]) => !Object.hasOwn(changes, name.split('.', 1)[0] ?? ''),
     );
-    $around.set({ ...$around.get(), errors: Object.fromEntries(left), trouble: null });
+    $ui.set({ ...$ui.get(), errors: Object.fromEntries(left), failedCall: null });
   }
 
   return {
     insurance,
     $form,
-    $around,
+    $ui,
     $loggedIn,
     $oauthProviders,
     moment,
     state,
     put,
     view,
-    look: (path?: string): StepLook => lookOf(view(path)),
+    shownStep: (path?: string): ShownStep => shownStepOf(view(path)),
     today: () => moment().today ?? '',
     /** Takes the questions in. Unknown kinds of questions close the form: a newer page is needed. */
     open(config: WizardConfig): void {
@@ -66,7 +66,7 @@ export function createForm(insurance: string, send: Send, now: () => number = Da
       clock_ms = Date.parse(config.server_time) - now();
       const known = config.schema_version === 1 && allFields(config).every(isKnown);
       if (known) $form.set({ config, answers: config.context.wizardInitial ?? {}, typed: {} });
-      $around.setKey('phase', known ? 'drawn' : 'outdated');
+      $ui.setKey('phase', known ? 'drawn' : 'outdated');
     },
     set(path: string | undefined, changes: Answers): void {
       for (const listener of listeners) listener();

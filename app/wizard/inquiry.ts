@@ -11,7 +11,7 @@ import {
 } from '#wizard/wizard';
 import { ask } from './call.ts';
 import { callTexts } from './call-texts.ts';
-import type { Trouble } from './wizard-around.ts';
+import type { FailedCall } from './ui-state.ts';
 
 interface InquiryEvents {
   /** Which call is under way. */
@@ -19,7 +19,7 @@ interface InquiryEvents {
   /** What stands in the way, by answer name or by the call's id. */
   refuse: (errors: Record<string, string>) => void;
   /** Nobody was reached, or who was asked cannot say: the customer decides what is next. */
-  fail: (trouble: Trouble) => void;
+  fail: (failedCall: FailedCall) => void;
   /** A while after nobody was reached. */
   again: () => void;
 }

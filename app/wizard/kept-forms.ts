@@ -1,11 +1,11 @@
 import type { Answers } from '#wizard/wizard';
 import { type DraftKey, keepDraftKey, readDraftKey } from '../api/draft-key.ts';
 import type { SafeStorage } from '../api/storage.ts';
-import { type Mirror, mirrorOf, readMirror, removeMirror } from './mirror.ts';
+import { readStoredDraft, removeStoredDraft, type StoredDraft, storedDraftOf } from './draft-storage.ts';
 
 /** A form that was begun in this tab: what is remembered of it, and the key to the server's draft. */
 export interface KeptForm {
-  mirror: Mirror;
+  stored: StoredDraft;
   draft: DraftKey | null;
 }
 
@@ -15,17 +15,17 @@ const isBegun = (answers: Answers) => Object.keys(answers).length > 0;
 
 /** The form under way in this tab; null where none was begun. */
 function currentForm(session: SafeStorage, insurance: string): KeptForm | null {
-  const mirror = readMirror(session, insurance);
-  return mirror && isBegun(mirror.answers) ? { mirror, draft: readDraftKey({ session }, insurance) } : null;
+  const stored = readStoredDraft(session, insurance);
+  return stored && isBegun(stored.answers) ? { stored, draft: readDraftKey({ session }, insurance) } : null;
 }
 
 /** Forms that gave way to others, the last one first. */
 export function formsAside(session: SafeStorage, insurance: string): KeptForm[] {
   try {
     const kept: unknown = JSON.parse(session.read(asideOf(insurance)) ?? '[]');
-    return (Array.isArray(kept) ? (kept as Partial<KeptForm>[]) : []).flatMap(({ mirror, draft }) => {
-      const whole = mirrorOf(mirror);
-      return whole ? { mirror: whole, draft: draft ?? null } : [];
+    return (Array.isArray(kept) ? (kept as Partial<KeptForm>[]) : []).flatMap(({ stored, draft }) => {
+      const whole = storedDraftOf(stored);
+      return whole ? { stored: whole, draft: draft ?? null } : [];
     });
   } catch {
     return [];
@@ -39,7 +39,7 @@ const write = (session: SafeStorage, insurance: string, forms: readonly KeptForm
 export function setAside(session: SafeStorage, insurance: string): void {
   const current = currentForm(session, insurance);
   if (current) write(session, insurance, [current, ...formsAside(session, insurance)]);
-  removeMirror(session, insurance);
+  removeStoredDraft(session, insurance);
   keepDraftKey({ session }, insurance, null);
 }
 

@@ -6,23 +6,23 @@ import { IconButton } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { headTexts } from './head-texts.ts';
 import type { LeaveSheetProps } from './leave-sheet.tsx';
-import type { StepLook } from './step-look.ts';
+import type { ShownStep } from './shown-step.ts';
 import type { Wizard } from './wizard-store.ts';
 
 export interface HeadProps {
   config: WizardConfig;
-  look: StepLook;
+  shown: ShownStep;
   wizard: Wizard | null;
   path: string | undefined;
   title: string;
 }
 
 /** Back, what this is, and the way out, which says that answers are kept and can begin anew. */
-export function Head({ config, look, wizard, path, title }: HeadProps) {
+export function Head({ config, shown, wizard, path, title }: HeadProps) {
   const { nav, kind } = useTools();
   const [leaving, setLeaving] = useState<{ Sheet: ComponentType<LeaveSheetProps> } | null>(null);
   const inFrame = kind === 'frame';
-  if (inFrame && look.first) return null;
+  if (inFrame && shown.first) return null;
   const back = () => {
     const { to, byHistory } = wizard?.back(path) ?? { to: null, byHistory: true };
     if (to && !(byHistory && nav.canGoBack())) nav.go(to, { replace: true });
@@ -56,7 +56,7 @@ export function Head({ config, look, wizard, path, title }: HeadProps) {
             onClick={ask}
           />
         </div>
-        <ProgressBar value={progressOf(config, look.so_far) * 100} label={headTexts.progress} />
+        <ProgressBar value={progressOf(config, shown.so_far) * 100} label={headTexts.progress} />
       </div>
       {leaving && (
         <leaving.Sheet

@@ -7,36 +7,37 @@ import { type AppTools, storesOf, useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useNow } from '../ui/use-now.ts';
-import type { Arrival } from './begin.ts';
-import type { Form as FieldForm } from './fields/field-props.ts';
+import { AlternativeLinks } from './alternative-links.tsx';
+import { BundledHead } from './bundled-head.ts';
+import type { FieldForm } from './fields/field-props.ts';
 import { errorId } from './fields/names.ts';
 import { createForms } from './form-store.ts';
-import { headAtOnce } from './head-at-once.ts';
 import { loadWizard } from './load-wizard.ts';
-import { QuietWays } from './quiet-ways.tsx';
-import { StepBody } from './step-view.tsx';
+import type { Arrival } from './start-wizard.ts';
+import { StepBody } from './step-body.tsx';
 import { wizardTexts } from './texts.ts';
-import { isSaid, WizardBar } from './wizard-bar.tsx';
+import { hasNotice, WizardBar } from './wizard-bar.tsx';
 import type { HeadProps } from './wizard-head.tsx';
-import type { SaidProps } from './wizard-said.tsx';
+import type { NoticesProps } from './wizard-notices.tsx';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 import type { Wizard } from './wizard-store.ts';
 import './wizard.css';
 
-/** Whether what sends and leads on has been fetched in this application: then no page waits for it again. */
-interface Slot {
+/** What sends and leads on. */
+interface WizardCode {
   of: (line: Line) => Wizard;
-  begin: (tools: AppTools, wizard: Wizard, arrival: Arrival) => Promise<void>;
-  Said: ComponentType<SaidProps>;
+  start: (tools: AppTools, wizard: Wizard, arrival: Arrival) => Promise<void>;
+  Notices: ComponentType<NoticesProps>;
   showQuestion: (id: string) => void;
   Head: ComponentType<HeadProps>;
 }
-const slotOf = (_: AppTools): { loaded: Slot | null } => ({ loaded: null });
+/** Fetched once for this application: no later page waits for it again. */
+const createWizardCode = (_: AppTools): { loaded: WizardCode | null } => ({ loaded: null });
 
 interface WizardState {
   wizard: Wizard | null;
   Head: ComponentType<HeadProps> | null;
-  Said: ComponentType<SaidProps> | null;
+  Notices: ComponentType<NoticesProps> | null;
   /** It did not come. */
   failed: boolean;
   /** Asks for it again. */
@@ -46,13 +47,13 @@ interface WizardState {
 /** What sends and leads on is asked for once the first question stands there, so that nothing before it waits for it. */
 function useWizard(line: Line): WizardState {
   const tools = useTools();
-  const slot = storesOf(tools, slotOf);
+  const code = storesOf(tools, createWizardCode);
   const [state, setState] = useState<'asked' | 'failed' | 'there'>('asked');
   useEffect(() => {
-    if (slot.loaded || state !== 'asked') return;
+    if (code.loaded || state !== 'asked') return;
     import('./wizards.ts').then(
-      ({ beginWizard, createWizards, Head: head, Said, showQuestion }) => {
-        slot.loaded = { of: storesOf(tools, createWizards).of, begin: beginWizard, Head: head, Said, showQuestion };
+      ({ startWizard, createWizards, Head: head, Notices, showQuestion }) => {
+        code.loaded = { of: storesOf(tools, createWizards).of, start: startWizard, Head: head, Notices, showQuestion };
         setState('there');
       },
       cause => {
@@ -60,11 +61,11 @@ function useWizard(line: Line): WizardState {
         setState('failed');
       },
     );
-  }, [slot, tools, state]);
+  }, [code, tools, state]);
   return {
-    wizard: slot.loaded?.of(line) ?? null,
-    Head: headAtOnce ?? slot.loaded?.Head ?? null,
-    Said: slot.loaded?.Said ?? null,
+    wizard: code.loaded?.of(line) ?? null,
+    Head: BundledHead ?? code.loaded?.Head ?? null,
+    Notices: code.loaded?.Notices ?? null,
     failed: state === 'failed',
     retry: () => setState('asked'),
   };
@@ -84,17 +85,17 @@ function Drawn({ line, path, title, query }: DrawnProps) {
   const engine = useWizard(line);
   const { wizard } = engine;
   const state = useNow(form.$form);
-  const around = useNow(form.$around);
+  const ui = useNow(form.$ui);
   const isLoggedIn = useNow(form.$loggedIn);
   const oauthProviders = useNow(form.$oauthProviders);
   const [waiting, setWaiting] = useState<((wizard: Wizard) => void) | null>(null);
   const started = useRef(false);
-  const { phase, errors, summed, refused, calling, submitting, resuming, offline, note } = around;
+  const { phase, errors, summed, refused, calling, submitting, resuming, offline, note } = ui;
 
   useLayoutEffect(() => {
     if (!wizard || started.current) return;
     started.current = true;
-    void storesOf(tools, slotOf).loaded?.begin(tools, wizard, { path, query });
+    void storesOf(tools, createWizardCode).loaded?.start(tools, wizard, { path, query });
   }, [wizard, tools, path, query]);
   useEffect(() => {
     if (!wizard || !waiting || phase !== 'ready') return;
@@ -110,8 +111,8 @@ function Drawn({ line, path, title, query }: DrawnProps) {
     }
   };
   const stuck = waiting !== null && engine.failed;
-  const look = useMemo(() => form.look(path), [form, state, path, isLoggedIn, oauthProviders]);
-  const stepId = look.step.id;
+  const shown = useMemo(() => form.shownStep(path), [form, state, path, isLoggedIn, oauthProviders]);
+  const stepId = shown.step.id;
   // At once: a deferred one would stop what the customer has begun on the next step meanwhile.
   useLayoutEffect(() => wizard?.leaveStep, [wizard, stepId]);
   const isReady = wizard !== null && phase === 'ready';
@@ -122,70 +123,77 @@ function Drawn({ line, path, title, query }: DrawnProps) {
     if (isReady) wizard?.changed(path);
   }, [isReady, wizard, state]);
   useEffect(() => {
-    if (wizard && phase === 'ready' && !resuming && look.elsewhere)
-      tools.nav.go(wizard.place(look.step), { replace: true });
-  }, [wizard, phase, resuming, look, tools]);
+    if (wizard && phase === 'ready' && !resuming && shown.elsewhere)
+      tools.nav.go(wizard.place(shown.step), { replace: true });
+  }, [wizard, phase, resuming, shown, tools]);
 
   const inFrame = tools.kind === 'frame';
-  const takeWay = (id: string) => act(ready => ready.takeWay(path, id));
+  const takeAlternative = (id: string) => act(ready => ready.takeAlternative(path, id));
   // A later step's head must not push it down when it comes.
-  const lacksHead = !engine.Head && !look.first && !engine.failed;
-  if (lacksHead || (resuming && look.elsewhere)) return <WizardSkeleton />;
+  const lacksHead = !engine.Head && !shown.first && !engine.failed;
+  if (lacksHead || (resuming && shown.elsewhere)) return <WizardSkeleton />;
   const ofFields: Omit<FieldForm, 'alone' | 'stepTitle'> = {
     config: form.state().config,
     today: form.today(),
-    answers: look.shown,
+    answers: shown.values,
     errors,
     calling,
     isLoggedIn,
     set: changes => form.set(path, changes),
     advance: () => act(ready => void ready.next(path)),
-    goTo: to => wizard?.change(path, look.step, to),
+    goTo: to => wizard?.change(path, shown.step, to),
     call: async field => wizard?.call(path, field),
     oauthProviders,
     read: form.read,
     login: reason => tools.askLogin(reason ? { text: reason } : undefined),
     leave: way => act(ready => void ready.leaveTo(way)),
-    optionsOf: source => (Array.isArray(source) ? source : form.options(source, look.shown)),
+    optionsOf: source => (Array.isArray(source) ? source : form.options(source, shown.values)),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const lacking = look.step.kind === 'summary' ? look.missing[0] : undefined;
+    const lacking = shown.step.kind === 'summary' ? shown.missing[0] : undefined;
     if (lacking === undefined || !wizard) {
       act(ready => void ready.next(path));
       return;
     }
     wizard.pointOut(path);
-    storesOf(tools, slotOf).loaded?.showQuestion(errorId(look.all, lacking));
+    storesOf(tools, createWizardCode).loaded?.showQuestion(errorId(shown.all, lacking));
   };
-  const call = callsOf(look.all).find(each => each.id === calling);
+  const call = callsOf(shown.all).find(each => each.id === calling);
   const busy =
     call?.trigger === 'next'
       ? (call.waiting_text ?? wizardTexts.calling)
       : submitting
         ? wizardTexts.submitting
         : waiting && !stuck
-          ? (look.step.action ?? wizardTexts.next)
+          ? (shown.step.action ?? wizardTexts.next)
           : null;
 
   return (
     <div className="wizard" data-frame={inFrame || undefined}>
       {engine.Head && (
-        <engine.Head config={form.state().config} look={look} wizard={wizard} path={path} title={title} />
+        <engine.Head config={form.state().config} shown={shown} wizard={wizard} path={path} title={title} />
       )}
       <form className="wizard-form" onSubmit={submit} noValidate>
         <main
           id="main"
           className="wizard-main column step-in"
           key={stepId}
-          data-said={isSaid(around, look) || undefined}
+          data-notice={hasNotice(ui, shown) || undefined}
         >
           {note && (
             <Notice kind="warning" role="status">
               {note}
             </Notice>
           )}
-          <StepBody look={look} form={ofFields} summed={summed} refused={refused} small={inFrame} onWay={takeWay} />
+          <StepBody
+            shown={shown}
+            form={ofFields}
+            summed={summed}
+            refused={refused}
+            small={inFrame}
+            onAlternative={takeAlternative}
+          />
           {offline && (
             <Notice icon="wifi" role="status">
               {wizardTexts.unsaved}
@@ -198,21 +206,23 @@ function Drawn({ line, path, title, query }: DrawnProps) {
           )}
         </main>
         <WizardBar
-          look={look}
+          shown={shown}
           wizard={wizard}
-          Said={engine.Said}
+          Notices={engine.Notices}
           path={path}
-          around={around}
+          ui={ui}
           title={title}
           busy={busy}
         />
-        {inFrame && look.first && <QuietWays look={look} set={ofFields.set} onWay={takeWay} />}
+        {inFrame && shown.first && (
+          <AlternativeLinks shown={shown} set={ofFields.set} onAlternative={takeAlternative} />
+        )}
       </form>
     </div>
   );
 }
 
-interface TroubleProps {
+interface UnavailableProps {
   title: string;
   text: string;
   action: string;
@@ -220,7 +230,7 @@ interface TroubleProps {
   onAction: () => void;
 }
 
-const Trouble = ({ title, text, action, busy = false, onAction }: TroubleProps) => (
+const Unavailable = ({ title, text, action, busy = false, onAction }: UnavailableProps) => (
   <main id="main" className="column wizard-main">
     <h1 className="title-l">{title}</h1>
     <p className="lead">{text}</p>
@@ -240,12 +250,12 @@ export default function WizardPage({ params, query, data }: PageProps<WizardConf
   const form = storesOf(tools, createForms).of(line);
   const config = data ?? again;
   if (config) form.open(config);
-  const around = useNow(form.$around);
+  const ui = useNow(form.$ui);
   const title = wizardTexts.lineTitle(lineTitle(line));
 
-  if (around.phase === 'outdated')
+  if (ui.phase === 'outdated')
     return (
-      <Trouble
+      <Unavailable
         title={wizardTexts.outdated}
         text={wizardTexts.outdatedText}
         action={wizardTexts.reload}
@@ -255,7 +265,7 @@ export default function WizardPage({ params, query, data }: PageProps<WizardConf
   if (form.$form.get()) return <Drawn line={line} path={path} title={title} query={query as Answers} />;
   if (data === undefined) return <WizardSkeleton />;
   return (
-    <Trouble
+    <Unavailable
       title={wizardTexts.notLoaded}
       text={wizardTexts.notLoadedText}
       action={wizardTexts.retry}

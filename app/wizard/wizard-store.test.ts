@@ -34,7 +34,7 @@ describe('a step that asks the server by itself', () => {
     const { wizard, asked } = begin(answering, undefined, undefined, undefined, asking('enter'));
     await wizard.start(resumed);
     wizard.entered('brand');
-    await vi.waitFor(() => expect(wizard.look('brand').shown.value).toBe(5_000_000));
+    await vi.waitFor(() => expect(wizard.shownStep('brand').values.value).toBe(5_000_000));
     expect(asked).toHaveBeenCalledTimes(1);
     expect(String(asked.mock.calls[0]?.[0])).toBe('/api/worth/?line=car');
   });
@@ -48,7 +48,7 @@ describe('a step that asks the server by itself', () => {
       wizard.set('brand', changes);
       wizard.changed('brand');
     }
-    await vi.waitFor(() => expect(wizard.look('brand').shown.value).toBe(5_000_000));
+    await vi.waitFor(() => expect(wizard.shownStep('brand').values.value).toBe(5_000_000));
     expect(asked.mock.calls.map(([url]) => String(url))).toEqual(['/api/worth/?brand=peugeot']);
   });
 
@@ -57,7 +57,7 @@ describe('a step that asks the server by itself', () => {
     const { wizard } = begin(failing, undefined, undefined, undefined, asking('enter', 'block'));
     await wizard.start(resumed);
     wizard.entered('brand');
-    await vi.waitFor(() => expect(Object.keys(wizard.$around.get().errors)).toEqual(['worth']));
+    await vi.waitFor(() => expect(Object.keys(wizard.$ui.get().errors)).toEqual(['worth']));
   });
 });
 
@@ -117,7 +117,7 @@ describe('the customer with a plate', () => {
     const { wizard, asked, go } = begin();
     await wizard.start(resumed);
     await wizard.next('plate');
-    expect(Object.keys(wizard.$around.get().errors).sort()).toEqual(['national_id', 'plate']);
+    expect(Object.keys(wizard.$ui.get().errors).sort()).toEqual(['national_id', 'plate']);
     expect(asked).not.toHaveBeenCalled();
     expect(go).not.toHaveBeenCalled();
   });
@@ -128,7 +128,7 @@ describe('the customer with a plate', () => {
     typePlate(begun);
     await begun.wizard.next('plate');
     expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand');
-    expect(begun.wizard.look('brand').shown.brand).toBe('peugeot');
+    expect(begun.wizard.shownStep('brand').values.brand).toBe('peugeot');
     await begun.wizard.next('plate');
     expect(begun.asked).toHaveBeenCalledTimes(1);
   });
@@ -138,7 +138,7 @@ describe('the customer with a plate', () => {
     typePlate(begun);
     void begun.wizard.start({ isNew: false, draft: 'd1' });
     await begun.wizard.next('plate');
-    expect(begun.wizard.$around.get().errors).toEqual({});
+    expect(begun.wizard.$ui.get().errors).toEqual({});
     expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand');
   });
 
@@ -151,7 +151,7 @@ describe('the customer with a plate', () => {
     form.wizard.set('plate', { plate: { ...plate, mid3: '58' } });
     form.wizard.set('plate', { plate });
     await form.wizard.next('plate');
-    expect(form.wizard.$around.get().errors).toEqual({});
+    expect(form.wizard.$ui.get().errors).toEqual({});
     expect(form.go).toHaveBeenCalledTimes(2);
     expect(form.wizard.$form.get()?.answers).toMatchObject({ inquiry: 'found', brand: 'peugeot' });
   });
@@ -165,14 +165,14 @@ describe('the customer with a plate', () => {
     await begun.wizard.start(resumed);
     typePlate(begun);
     await begun.wizard.next('plate');
-    expect(begun.wizard.$around.get().trouble).toEqual({ call: 'inquire', reason: 'offline' });
+    expect(begun.wizard.$ui.get().failedCall).toEqual({ call: 'inquire', reason: 'offline' });
     expect(begun.wizard.$form.get()?.answers.inquiry).toBeUndefined();
-    expect(begun.wizard.look('plate').shown.plate).toEqual(plate);
+    expect(begun.wizard.shownStep('plate').values.plate).toEqual(plate);
     expect(begun.go).not.toHaveBeenCalled();
     connected = true;
     begun.wizard.retry();
     await vi.waitFor(() => expect(begun.go).toHaveBeenLastCalledWith('/thirdparty/brand'));
-    expect(begun.wizard.look('brand').shown.brand).toBe('peugeot');
+    expect(begun.wizard.shownStep('brand').values.brand).toBe('peugeot');
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe('the customer with a plate', () => {
     await begun.wizard.start(resumed);
     typePlate(begun);
     await begun.wizard.next('plate');
-    expect(begun.wizard.$around.get().trouble?.reason).toBe('failed');
+    expect(begun.wizard.$ui.get().failedCall?.reason).toBe('failed');
     expect(begun.go).not.toHaveBeenCalled();
     await begun.wizard.next('plate');
     expect(begun.asked).toHaveBeenCalledTimes(2);
@@ -201,14 +201,14 @@ describe('the customer with a plate', () => {
     typePlate(begun);
     const pressed = begun.wizard.next('plate');
     begun.wizard.set('plate', { national_id: '۰۰۷۴۳۴۸۱۹۱' });
-    expect(begun.wizard.$around.get().calling).toBeNull();
+    expect(begun.wizard.$ui.get().calling).toBeNull();
     first.resolve(reply({ outcome: 'found', answers: { brand: 'saipa' } }));
     await pressed;
     expect(begun.go).not.toHaveBeenCalled();
-    expect(begun.wizard.look('plate').shown.national_id).toBe('۰۰۷۴۳۴۸۱۹۱');
+    expect(begun.wizard.shownStep('plate').values.national_id).toBe('۰۰۷۴۳۴۸۱۹۱');
     await begun.wizard.next('plate');
     expect(begun.asked.mock.calls[1]?.[1]?.body).toContain('0074348191');
-    expect(begun.wizard.look('brand').shown.brand).toBe('peugeot');
+    expect(begun.wizard.shownStep('brand').values.brand).toBe('peugeot');
   });
 
   it('sees at the answer what the server finds wrong with it', async () => {
@@ -216,7 +216,7 @@ describe('the customer with a plate', () => {
     await begun.wizard.start(resumed);
     typePlate(begun);
     await begun.wizard.next('plate');
-    expect(begun.wizard.$around.get().errors).toEqual({ national_id: 'نادرست' });
+    expect(begun.wizard.$ui.get().errors).toEqual({ national_id: 'نادرست' });
     expect(begun.go).not.toHaveBeenCalled();
   });
 
@@ -237,18 +237,18 @@ describe('going back and forth', () => {
     const { wizard } = begin();
     await wizard.start(resumed);
     wizard.set('plate', { plate: { ...plate, region2: '' } });
-    wizard.takeWay('plate', 'by_hand');
+    wizard.takeAlternative('plate', 'by_hand');
     wizard.set('brand', { brand: 'saipa' });
     wizard.leaveStep();
-    expect(wizard.look('brand').shown.brand).toBe('saipa');
+    expect(wizard.shownStep('brand').values.brand).toBe('saipa');
     expect(wizard.$form.get()?.answers.brand).toBeUndefined();
   });
 
   it('an address beyond the answers leads to the first open question', async () => {
     const { wizard } = begin();
     await wizard.start(resumed);
-    const look = wizard.look('brand');
-    expect([look.step.id, look.elsewhere]).toEqual(['plate', true]);
+    const shown = wizard.shownStep('brand');
+    expect([shown.step.id, shown.elsewhere]).toEqual(['plate', true]);
   });
 
   it('the last answer leads to the offers, with nothing personal in the address', async () => {
@@ -282,30 +282,30 @@ describe('going back and forth', () => {
     const saved = Promise.withResolvers<void>();
     const begun = begin(undefined, undefined, undefined, () => saved.promise);
     await begun.wizard.start(resumed);
-    begun.wizard.takeWay('plate', 'by_hand');
+    begun.wizard.takeAlternative('plate', 'by_hand');
     begun.wizard.set('brand', { brand: 'saipa' });
     await begun.wizard.next('brand');
     begun.wizard.leaveStep();
     begun.go.mockClear();
     saved.resolve();
-    await vi.waitFor(() => expect(begun.wizard.$around.get().submitting).toBe(false));
+    await vi.waitFor(() => expect(begun.wizard.$ui.get().submitting).toBe(false));
     expect(begun.go).not.toHaveBeenCalled();
   });
 
   it('progress does not fall from step to step', async () => {
     const { wizard } = begin();
     await wizard.start(resumed);
-    const first = progressOf(config, wizard.look('plate').so_far);
-    wizard.takeWay('plate', 'by_hand');
-    expect(progressOf(config, wizard.look('brand').so_far)).toBeGreaterThan(first);
+    const first = progressOf(config, wizard.shownStep('plate').so_far);
+    wizard.takeAlternative('plate', 'by_hand');
+    expect(progressOf(config, wizard.shownStep('brand').so_far)).toBeGreaterThan(first);
   });
 });
 
 it('a form with questions that this page cannot draw asks for a new page', () => {
   const { wizard } = begin();
-  expect(wizard.$around.get().phase).toBe('drawn');
+  expect(wizard.$ui.get().phase).toBe('drawn');
   const newer = begin().wizard;
   newer.$form.set(null);
   newer.open({ ...config, schema_version: 2 as 1 });
-  expect(newer.$around.get().phase).toBe('outdated');
+  expect(newer.$ui.get().phase).toBe('outdated');
 });

@@ -19,13 +19,14 @@ import { createFormKeeper } from './form-keeper.ts';
 import { errorsOf, viewOf, withTyped } from './form-state.ts';
 import type { Form } from './form-store.ts';
 import { createInquiry } from './inquiry.ts';
+import { firstUiState, type UiState, type Unfinished } from './ui-state.ts';
 import { unfinishedTexts } from './unfinished-texts.ts';
-import { type Around, firstAround, type Unfinished, type WizardStart, type WizardTools } from './wizard-around.ts';
+import type { WizardStart, WizardTools } from './wizard-tools.ts';
 
-const calm: Pick<Around, 'errors' | 'trouble'> = { errors: {}, trouble: null };
+const calm: Pick<UiState, 'errors' | 'failedCall'> = { errors: {}, failedCall: null };
 /** One form of one line in one running page. The rules are the engine's; this keeps, sends and leads. */
 export function createWizard(form: Form, tools: WizardTools) {
-  const { $form, $around, state, moment, put, view } = form;
+  const { $form, $ui, state, moment, put, view } = form;
   let returnTo: string | null = null;
   /** The step whose button was pressed last. */
   let asked: string | undefined;
@@ -45,12 +46,12 @@ export function createWizard(form: Form, tools: WizardTools) {
     onReplaced(end) {
       const config = end.state === 'flow_changed' ? end.config : state().config;
       $form.set({ config, answers: end.answers, typed: {} });
-      $around.setKey('note', draftTexts[end.state]);
+      $ui.setKey('note', draftTexts[end.state]);
       keeper.remember();
     },
   });
 
-  saver.$offline.listen(offline => $around.setKey('offline', offline));
+  saver.$offline.listen(offline => $ui.setKey('offline', offline));
 
   const keeper = createFormKeeper({
     tools,
@@ -61,36 +62,36 @@ export function createWizard(form: Form, tools: WizardTools) {
       inquiry.forget();
       cameFrom.clear();
       returnTo = null;
-      $around.set({ ...firstAround, phase: $around.get().phase });
+      $ui.set({ ...firstUiState, phase: $ui.get().phase });
     },
-    offer: unfinished => $around.setKey('unfinished', unfinished),
+    offer: unfinished => $ui.setKey('unfinished', unfinished),
   });
 
   /** After the first drawing, the server's; and again each time the customer comes to the form from another page. */
   async function start(begun: WizardStart): Promise<void> {
-    const { phase } = $around.get();
+    const { phase } = $ui.get();
     if (phase !== 'drawn' && phase !== 'ready') return;
     await keeper.start(begun, phase === 'drawn', resuming => {
-      $around.set({ ...$around.get(), phase: 'ready', resuming });
+      $ui.set({ ...$ui.get(), phase: 'ready', resuming });
     });
     const { step } = view().evaluated;
-    const way = step.id === state().config.start && begun.wayOff ? step.alternatives?.[0] : undefined;
-    if (way && begun.isNew) takeWay(undefined, way.id);
+    const way = step.id === state().config.start && begun.takesAlternative ? step.alternatives?.[0] : undefined;
+    if (way && begun.isNew) takeAlternative(undefined, way.id);
   }
 
   const place = (step: Step) => `/${tools.insurance}/${step.path}`;
 
   function refuse(errors: Record<string, string>): void {
-    $around.set({ ...$around.get(), ...calm, errors, summed: true, refused: $around.get().refused + 1 });
+    $ui.set({ ...$ui.get(), ...calm, errors, summed: true, refused: $ui.get().refused + 1 });
   }
 
   // An answer that is corrected meanwhile needs a call of its own.
   form.onTyping(() => inquiry.stop());
 
   const inquiry = createInquiry(tools, {
-    calling: id => $around.setKey('calling', id),
+    calling: id => $ui.setKey('calling', id),
     refuse,
-    fail: trouble => $around.set({ ...$around.get(), ...calm, trouble }),
+    fail: failedCall => $ui.set({ ...$ui.get(), ...calm, failedCall }),
     again: retry,
   });
 
@@ -98,7 +99,7 @@ export function createWizard(form: Form, tools: WizardTools) {
 
   /** Without a connection the same question is asked again by itself. */
   function retry(): void {
-    if ($around.get().trouble?.reason === 'offline') void next(asked);
+    if ($ui.get().failedCall?.reason === 'offline') void next(asked);
   }
 
   /** An address without a step means the first open one: before it is left it gets its step, so that back leads to it. */
@@ -111,7 +112,7 @@ export function createWizard(form: Form, tools: WizardTools) {
     const { typed } = state();
     const { [step.id]: _, ...others } = typed;
     put({ answers, typed: others });
-    $around.set({ ...$around.get(), ...calm, note: null, unfinished: null });
+    $ui.set({ ...$ui.get(), ...calm, note: null, unfinished: null });
     keeper.remember();
     const saving = saver.push(step.id);
     lead(path, step, saving);
@@ -142,9 +143,9 @@ export function createWizard(form: Form, tools: WizardTools) {
   /** The draft carries what the address may not, so it is given a moment to arrive first. */
   async function finish(path: string | undefined, from: Step, saving: Promise<void>): Promise<void> {
     const finishing = visits;
-    $around.setKey('submitting', true);
+    $ui.setKey('submitting', true);
     await soon(saving);
-    $around.setKey('submitting', false);
+    $ui.setKey('submitting', false);
     // Who went elsewhere in the meantime stays there.
     if (finishing !== visits) return;
     const { config, answers } = state();
@@ -170,7 +171,7 @@ export function createWizard(form: Form, tools: WizardTools) {
   /** The step's button. */
   async function next(path?: string): Promise<void> {
     asked = path;
-    const { calling, submitting } = $around.get();
+    const { calling, submitting } = $ui.get();
     if (calling !== null || submitting) return;
     const { config } = state();
     const seen = view(path);
@@ -203,7 +204,7 @@ export function createWizard(form: Form, tools: WizardTools) {
   }
 
   /** A way off the step other than its button. */
-  function takeWay(path: string | undefined, id: string): void {
+  function takeAlternative(path: string | undefined, id: string): void {
     const way = view(path).evaluated.step.alternatives?.find(each => each.id === id);
     if (way) leaveWith(path, way.set);
   }
@@ -213,11 +214,11 @@ export function createWizard(form: Form, tools: WizardTools) {
     insurance: tools.insurance,
     /** Nothing has been answered yet. */
     isEmpty: () => $form.get() !== null && !keeper.isBegun(),
-    offer: (unfinished: Unfinished) => $around.setKey('unfinished', unfinished),
+    offer: (unfinished: Unfinished) => $ui.setKey('unfinished', unfinished),
     async takeUp(unfinished: Unfinished): Promise<void> {
       const taken = await keeper.takeUp(unfinished);
       if (taken) tools.go(place(view().evaluated.step), { replace: true });
-      else if (taken === false) $around.setKey('note', unfinishedTexts.takeUpFailed);
+      else if (taken === false) $ui.setKey('note', unfinishedTexts.takeUpFailed);
     },
     dismiss: keeper.dismiss,
     restart(): void {
@@ -228,16 +229,16 @@ export function createWizard(form: Form, tools: WizardTools) {
     retry,
     /** A call without an answer is left as its configuration says. */
     goByHand(path: string | undefined): void {
-      const { trouble } = $around.get();
-      const call = callsOf(view(path).fields).find(each => each.id === trouble?.call);
+      const { failedCall } = $ui.get();
+      const call = callsOf(view(path).fields).find(each => each.id === failedCall?.call);
       if (call) leaveWith(path, answersFromFailure(call) ?? {});
     },
     /** What a summary still lacks stands at its question, to which the button led. */
     pointOut(path: string | undefined): void {
       const { issues } = view(path).evaluated;
-      $around.set({ ...$around.get(), ...calm, errors: errorsOf(issues), summed: false });
+      $ui.set({ ...$ui.get(), ...calm, errors: errorsOf(issues), summed: false });
     },
-    takeWay,
+    takeAlternative,
     flush: saver.flush,
     /** From a summary to one answer and back again. */
     change(path: string | undefined, from: Step, to: string): void {
@@ -271,7 +272,7 @@ export function createWizard(form: Form, tools: WizardTools) {
       visits += 1;
       inquiry.stop();
       background.stop();
-      $around.set({ ...$around.get(), ...calm });
+      $ui.set({ ...$ui.get(), ...calm });
     },
     /** After a logout: nothing of the form stays in memory or in this tab. */
     forget: keeper.forget,

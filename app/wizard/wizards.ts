@@ -10,8 +10,8 @@ import { visitorOf } from '../api/visitor.ts';
 import { emitHost, openTop } from '../host/host.ts';
 import type { SaveEnd, SendDraft } from './draft-saver.ts';
 import { createForms } from './form-store.ts';
-import type { FoundDraft } from './wizard-around.ts';
 import { createWizard, type Wizard } from './wizard-store.ts';
+import type { FoundDraft } from './wizard-tools.ts';
 
 /** What a refused save means for the form; a lost connection and the server's own failures are tried again. */
 function endOf(cause: unknown, refusal: RefusalOf<Contract['wizard']['saveDraft']> | null): SaveEnd {
@@ -91,7 +91,7 @@ export function createWizards(tools: AppTools) {
   };
 }
 
-export { beginWizard } from './begin.ts';
 export { showQuestion } from './show-question.ts';
+export { startWizard } from './start-wizard.ts';
 export { Head } from './wizard-head.tsx';
-export { Said } from './wizard-said.tsx';
+export { Notices } from './wizard-notices.tsx';

@@ -4,8 +4,8 @@ import type { Answers, WizardConfig } from '#wizard/wizard';
 import { noStorage } from '../../app/api/storage.ts';
 import type { SaveEnd } from '../../app/wizard/draft-saver.ts';
 import { createForm } from '../../app/wizard/form-store.ts';
-import type { WizardTools } from '../../app/wizard/wizard-around.ts';
 import { createWizard } from '../../app/wizard/wizard-store.ts';
+import type { WizardTools } from '../../app/wizard/wizard-tools.ts';
 
 /** Plate and national id, an inquiry, and the make that it finds. */
 export const config: WizardConfig = {

@@ -4,11 +4,11 @@ import type { CarInfoModification } from '#wizard/kinds/car-info-modification';
 import type { Field } from '#wizard/wizard';
 import { TextButton } from '../../ui/button.tsx';
 import { fieldTexts } from '../field-texts.ts';
-import type { FieldProps, Form } from './field-props.ts';
+import type { FieldForm, FieldProps } from './field-props.ts';
 import { FieldView } from './field-view.tsx';
 import { fieldId } from './names.ts';
 
-function Row({ field, form, onOpen }: { field: Field; form: Form; onOpen: () => void }) {
+function Row({ field, form, onOpen }: { field: Field; form: FieldForm; onOpen: () => void }) {
   const value = isNamed(field) ? form.answers[field.name] : undefined;
   const label = field.label ?? '';
   return (
@@ -25,7 +25,7 @@ function Row({ field, form, onOpen }: { field: Field; form: Form; onOpen: () => 
 }
 
 /** What the rows say in one line; a part without all its answers is left out. */
-function inBrief(brief: readonly string[], parts: readonly Field[], form: Form): string {
+function inBrief(brief: readonly string[], parts: readonly Field[], form: FieldForm): string {
   const seen = { answers: form.answers, lists: form.config.lists };
   const said = new Map(
     parts.filter(isNamed).map(part => [part.name, answerInWords(part, form.answers[part.name], seen)]),
@@ -39,7 +39,7 @@ function inBrief(brief: readonly string[], parts: readonly Field[], form: Form):
 export default function CarInfoField({ field, form }: FieldProps<CarInfoModification>) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [unfolded, setUnfolded] = useState(false);
-  const inner: Form = { ...form, alone: false };
+  const inner: FieldForm = { ...form, alone: false };
   const missing = (part: Field) =>
     isNamed(part) && part.required === true && (form.answers[part.name] ?? null) === null;
   const open = (part: Field) => {

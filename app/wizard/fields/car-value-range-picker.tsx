@@ -5,7 +5,7 @@ import { fillTemplate } from '#wizard/template';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/text-field.tsx';
 import { fieldTexts } from '../field-texts.ts';
-import type { FieldProps, Form } from './field-props.ts';
+import type { FieldForm, FieldProps } from './field-props.ts';
 import { Fieldset } from './fieldset.tsx';
 
 /** What such a car is sold for. */
@@ -22,7 +22,7 @@ const default_max_rial = 100_000_000_000;
 const bars = 17;
 
 /** The fair range of the car; null while it is not known. Without it the slider and the box still work. */
-function useFairRange({ source, query }: CarValueRangePicker, form: Form): FairRange | null {
+function useFairRange({ source, query }: CarValueRangePicker, form: FieldForm): FairRange | null {
   const [range, setRange] = useState<FairRange | null>(null);
   const asked = source ? fillTemplate(query, form.answers) : null;
   const key = JSON.stringify(asked);

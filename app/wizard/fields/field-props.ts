@@ -4,7 +4,7 @@ import type { Leave } from '#wizard/kind';
 import type { ApiCall } from '#wizard/kinds/api-call';
 
 /** What a field may know of the form it stands in. */
-export interface Form {
+export interface FieldForm {
   config: WizardConfig;
   /** The ISO day it is in Tehran by the server's clock. */
   today: string;
@@ -40,7 +40,7 @@ export interface FieldProps<F extends Field = Field> {
   error: string | null;
   /** Id of the control that takes the focus when the summary points at this field. */
   id: string;
-  form: Form;
+  form: FieldForm;
 }
 
 /** What draws a kind of question. */

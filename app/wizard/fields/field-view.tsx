@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { wizardTexts } from '../texts.ts';
 import { createDrawings } from './drawings.ts';
-import type { FieldProps, Form } from './field-props.ts';
+import type { FieldForm, FieldProps } from './field-props.ts';
 import { fieldId } from './names.ts';
 
 /** Calls without a button run unseen: nothing is fetched, and no room is kept. */
 const isUnseen = (field: Field) => 'trigger' in field && field.trigger !== 'button';
 
-export function FieldView({ field, form }: { field: Field; form: Form }) {
+export function FieldView({ field, form }: { field: Field; form: FieldForm }) {
   const drawings = useStores(createDrawings);
   const Drawing = isUnseen(field) ? null : drawings.find(field.component);
   const [turn, setTurn] = useState(0);

@@ -6,7 +6,7 @@ import { scopeOf } from '#wizard/walk';
 import type { Answer, Answers } from '#wizard/wizard';
 import { Button } from '../../ui/button.tsx';
 import { fieldTexts } from '../field-texts.ts';
-import type { FieldProps, Form } from './field-props.ts';
+import type { FieldForm, FieldProps } from './field-props.ts';
 import { FieldView } from './field-view.tsx';
 import { Fieldset } from './fieldset.tsx';
 
@@ -17,7 +17,7 @@ interface GroupProps {
   field: MultiComponent;
   parts: Answers;
   prefix: string;
-  form: Form;
+  form: FieldForm;
   onParts: (parts: Answers) => void;
 }
 
@@ -31,7 +31,7 @@ function Group({ field, parts, prefix, form, onParts }: GroupProps) {
   const scope = { ...scopeOf(config, { today, is_logged_in: isLoggedIn }), answers: form.answers };
   const given = { ...parts, ...normaliseAnswers(flatFields(field.fields), parts) };
   const shown = evaluateParts(field.fields, given, scope).fields;
-  const inner: Form = {
+  const inner: FieldForm = {
     ...form,
     alone: false,
     answers: { ...form.answers, ...parts },

@@ -1,13 +1,13 @@
 import type { Answer, Option } from '#wizard/config';
 import type { ScrollMenuPicker } from '#wizard/kinds/scroll-menu-picker';
-import type { FieldProps, Form } from './field-props.ts';
+import type { FieldForm, FieldProps } from './field-props.ts';
 import { Fieldset } from './fieldset.tsx';
 import { useOptions } from './use-options.ts';
 import { Wheel } from './wheel.tsx';
 
 type Column = ScrollMenuPicker['columns'][number];
 
-function ColumnWheel(props: { column: Column; value: Answer; onValue: (value: Answer) => void; form: Form }) {
+function ColumnWheel(props: { column: Column; value: Answer; onValue: (value: Answer) => void; form: FieldForm }) {
   const { column, value, onValue, form } = props;
   const { options } = useOptions(column.options, form);
   const label = (option: Option) => (column.suffix ? `${option.label} ${column.suffix}` : option.label);

@@ -5,11 +5,11 @@ import { TextButton } from '../../ui/button.tsx';
 import { PlateBadge } from '../../ui/plate-badge.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import { formatted } from './details.ts';
-import type { FieldProps, Form } from './field-props.ts';
+import type { FieldForm, FieldProps } from './field-props.ts';
 
 type Item = ShowDetails['items'][number];
 
-function Value({ item, form }: { item: Item; form: Form }) {
+function Value({ item, form }: { item: Item; form: FieldForm }) {
   const value = form.answers[item.from];
   if (item.format === 'plate') {
     const plate = readPlate(value);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Option, OptionSource } from '#wizard/config';
-import type { Form } from './field-props.ts';
+import type { FieldForm } from './field-props.ts';
 
 interface Loaded {
   options: readonly Option[];
@@ -9,7 +9,7 @@ interface Loaded {
 }
 
 /** The options of a field; of two answers of the server only the one that was asked for last counts. */
-export function useOptions(source: OptionSource, form: Form): Loaded {
+export function useOptions(source: OptionSource, form: FieldForm): Loaded {
   const parent = Array.isArray(source) ? undefined : source.parent;
   const now = form.optionsOf(source);
   const ready = 'then' in now ? null : now;

@@ -2,8 +2,8 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { callTexts } from './call-texts.ts';
 import { headTexts } from './head-texts.ts';
+import type { UiState, Unfinished } from './ui-state.ts';
 import { unfinishedTexts } from './unfinished-texts.ts';
-import type { Around, Unfinished } from './wizard-around.ts';
 import type { Wizard } from './wizard-store.ts';
 
 function UnfinishedNotice({ wizard, unfinished, title }: { wizard: Wizard; unfinished: Unfinished; title: string }) {
@@ -31,15 +31,15 @@ function UnfinishedNotice({ wizard, unfinished, title }: { wizard: Wizard; unfin
   );
 }
 
-interface TroubleNoticeProps {
+interface FailedCallNoticeProps {
   wizard: Wizard;
   path: string | undefined;
-  trouble: NonNullable<Around['trouble']>;
+  failedCall: NonNullable<UiState['failedCall']>;
   busy: boolean;
 }
 
-function TroubleNotice({ wizard, path, trouble, busy }: TroubleNoticeProps) {
-  const isOffline = trouble.reason === 'offline';
+function FailedCallNotice({ wizard, path, failedCall, busy }: FailedCallNoticeProps) {
+  const isOffline = failedCall.reason === 'offline';
   return (
     <Notice
       kind="warning"
@@ -62,21 +62,21 @@ function TroubleNotice({ wizard, path, trouble, busy }: TroubleNoticeProps) {
   );
 }
 
-export interface SaidProps {
+export interface NoticesProps {
   wizard: Wizard;
   path: string | undefined;
-  around: Around;
+  ui: UiState;
   title: string;
   busy: boolean;
 }
 
 /** What the customer should decide before the step's button: about a call without an answer, or an earlier form. */
-export function Said({ wizard, path, around, title, busy }: SaidProps) {
-  const { trouble, unfinished } = around;
+export function Notices({ wizard, path, ui, title, busy }: NoticesProps) {
+  const { failedCall, unfinished } = ui;
   return (
-    <div className="wizard-said">
-      {trouble ? (
-        <TroubleNotice wizard={wizard} path={path} trouble={trouble} busy={busy} />
+    <div className="wizard-notices">
+      {failedCall ? (
+        <FailedCallNotice wizard={wizard} path={path} failedCall={failedCall} busy={busy} />
       ) : (
         unfinished && <UnfinishedNotice wizard={wizard} unfinished={unfinished} title={title} />
       )}

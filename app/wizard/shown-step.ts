@@ -2,7 +2,7 @@ import type { Answers, Field, Step } from '#wizard/config';
 import type { Walk } from '#wizard/walk';
 
 /** One step as it is drawn. */
-export interface StepLook {
+export interface ShownStep {
   step: Step;
   /** What stands on the step, in order. */
   fields: readonly Field[];
@@ -10,7 +10,7 @@ export interface StepLook {
   all: readonly Field[];
   messages: readonly string[];
   /** What the fields show. */
-  shown: Answers;
+  values: Answers;
   /** No step lies before it. */
   first: boolean;
   /** Names of answers that are still asked for. */

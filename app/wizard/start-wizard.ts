@@ -19,16 +19,16 @@ export interface Arrival {
  * What the wizard listens to: the address and what the page before left, with every arrival; known answers of the host
  * page, the login and the connection, once.
  */
-export async function beginWizard(tools: AppTools, wizard: Wizard, { path, query }: Arrival): Promise<void> {
+export async function startWizard(tools: AppTools, wizard: Wizard, { path, query }: Arrival): Promise<void> {
   const insurance = wizard.insurance;
   const form = storesOf(tools, createForms).of(insurance);
   const { draft, has_plate, go_on, discount_code, ...known } = query;
   if (typeof discount_code === 'string') keepDiscountCode(tools.session, insurance, discount_code);
   const start = storesOf(tools, createStartAnswers);
-  const isFirst = form.$around.get().phase === 'drawn';
-  const wayOff = has_plate === false;
+  const isFirst = form.$ui.get().phase === 'drawn';
+  const takesAlternative = has_plate === false;
   // What was typed on the front page is about its own entrance; a link that says something else begins with nothing.
-  const isOther = wayOff || Object.keys(linkAnswers).some(name => known[name] !== undefined);
+  const isOther = takesAlternative || Object.keys(linkAnswers).some(name => known[name] !== undefined);
   if (tools.kind === 'site' && isOther) start.clear();
   const isNew = path === undefined && typeof draft !== 'string' && go_on !== true;
   await wizard.start({
@@ -36,7 +36,7 @@ export async function beginWizard(tools: AppTools, wizard: Wizard, { path, query
     ...(typeof draft === 'string' ? { draft } : {}),
     given: start.$answers.get() as Answers,
     known,
-    wayOff,
+    takesAlternative,
   });
   if (!isFirst) return;
   window.addEventListener('online', () => {
@@ -48,7 +48,7 @@ export async function beginWizard(tools: AppTools, wizard: Wizard, { path, query
   $user.subscribe(user => form.$oauthProviders.set(user?.oauth_providers ?? []));
   tools.token.$loggedIn.subscribe(async loggedIn => {
     form.$loggedIn.set(loggedIn);
-    const isOpen = () => wizard.isEmpty() && form.$around.get().unfinished === null;
+    const isOpen = () => wizard.isEmpty() && form.$ui.get().unfinished === null;
     if (!loggedIn || !isOpen()) return;
     const leaving = $logouts.get();
     const drafts = await tools

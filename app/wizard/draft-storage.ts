@@ -2,7 +2,7 @@ import { type Answers, publicAnswers, type WizardConfig } from '#wizard/wizard';
 import type { SafeStorage } from '../api/storage.ts';
 
 /** What this tab remembers of a form, so that a reload loses nothing; sensitive answers are never in it. */
-export interface Mirror {
+export interface StoredDraft {
   uid: string | null;
   flow_version: string;
   client_seq: number;
@@ -12,27 +12,27 @@ export interface Mirror {
 /** Under `panah-wizard-{insurance}`; where storage is shut it lives as long as the page. */
 const keyOf = (insurance: string) => `panah-wizard-${insurance}`;
 
-export function writeMirror(session: SafeStorage, config: WizardConfig, mirror: Mirror): void {
-  const answers = publicAnswers(config, mirror.answers);
-  session.write(keyOf(config.context.insurance), JSON.stringify({ ...mirror, answers }));
+export function storeDraft(session: SafeStorage, config: WizardConfig, stored: StoredDraft): void {
+  const answers = publicAnswers(config, stored.answers);
+  session.write(keyOf(config.context.insurance), JSON.stringify({ ...stored, answers }));
 }
 
-export function removeMirror(session: SafeStorage, insurance: string): void {
+export function removeStoredDraft(session: SafeStorage, insurance: string): void {
   session.remove(keyOf(insurance));
 }
 
 /** Null where there is none, or where something else wrote there. */
-export function readMirror(session: SafeStorage, insurance: string): Mirror | null {
+export function readStoredDraft(session: SafeStorage, insurance: string): StoredDraft | null {
   try {
-    return mirrorOf(JSON.parse(session.read(keyOf(insurance)) ?? 'null'));
+    return storedDraftOf(JSON.parse(session.read(keyOf(insurance)) ?? 'null'));
   } catch {
     return null;
   }
 }
 
-export function mirrorOf(kept: unknown): Mirror | null {
+export function storedDraftOf(kept: unknown): StoredDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { uid, flow_version, client_seq, answers } = kept as Partial<Mirror>;
+  const { uid, flow_version, client_seq, answers } = kept as Partial<StoredDraft>;
   const whole = typeof flow_version === 'string' && typeof answers === 'object' && answers !== null;
   if (!whole || Array.isArray(answers)) return null;
   return {

@@ -4,8 +4,8 @@ import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
-import { beginWizard } from './begin.ts';
 import { createForms } from './form-store.ts';
+import { startWizard } from './start-wizard.ts';
 import { createWizards } from './wizards.ts';
 
 it('drafts of a customer who has logged out while they were listed are not offered', async () => {
@@ -25,10 +25,10 @@ it('drafts of a customer who has logged out while they were listed are not offer
   const form = storesOf(tools, createForms).of('thirdparty');
   form.open(config);
   tools.token.set('t1');
-  await beginWizard(tools, storesOf(tools, createWizards).of('thirdparty'), { path: undefined, query: {} });
+  await startWizard(tools, storesOf(tools, createWizards).of('thirdparty'), { path: undefined, query: {} });
   await visitorOf(tools).logout();
   listed.resolve({ results: [{ uid: 'd1', insurance: 'thirdparty', subject: 'پژو ۲۰۷', plate: null }] });
   await new Promise(resolve => setTimeout(resolve));
-  expect(form.$around.get().unfinished).toBeNull();
+  expect(form.$ui.get().unfinished).toBeNull();
   vi.unstubAllGlobals();
 });

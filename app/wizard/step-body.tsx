@@ -4,11 +4,11 @@ import type { Field, Step } from '#wizard/wizard';
 import { Accordion } from '../ui/accordion.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ErrorSummary, Notice } from '../ui/notice.tsx';
-import type { Form } from './fields/field-props.ts';
+import { isSwitch } from './alternative-links.tsx';
+import type { FieldForm } from './fields/field-props.ts';
 import { FieldView } from './fields/field-view.tsx';
 import { errorId, labelOf } from './fields/names.ts';
-import { isSwitch } from './quiet-ways.tsx';
-import type { StepLook } from './step-look.ts';
+import type { ShownStep } from './shown-step.ts';
 
 function Explanations({ fields }: { fields: readonly Field[] }) {
   const shown = new Map(fields.flatMap(({ info }) => (info ? [[info.title, info.text] as const] : [])));
@@ -34,31 +34,31 @@ function Messages({ messages }: { messages: readonly string[] }) {
 }
 
 interface StepBodyProps {
-  look: StepLook;
-  form: Omit<Form, 'alone' | 'stepTitle'>;
+  shown: ShownStep;
+  form: Omit<FieldForm, 'alone' | 'stepTitle'>;
   summed: boolean;
   refused: number;
   small: boolean;
-  onWay: (id: string) => void;
+  onAlternative: (id: string) => void;
 }
 
 /** What is said before anything is asked stands above the questions; the rest below them. */
 const speaksFirst = ({ fields: [first] }: Step) => first !== undefined && isBranch(first);
 
-/** Title, summary of what is wrong, questions, explanations and other ways: one step. */
-export function StepBody({ look, form, summed, refused, small, onWay }: StepBodyProps) {
-  const { step, messages, all } = look;
-  const quiet = small && look.first;
-  const fields = quiet ? look.fields.filter(field => !isSwitch(field)) : look.fields;
+/** Title, summary of what is wrong, questions, explanations and alternatives: one step. */
+export function StepBody({ shown, form, summed, refused, small, onAlternative }: StepBodyProps) {
+  const { step, messages, all } = shown;
+  const quiet = small && shown.first;
+  const fields = quiet ? shown.fields.filter(field => !isSwitch(field)) : shown.fields;
   const alone = fields.filter(isAsked).length === 1;
-  const whole: Form = useMemo(() => ({ ...form, alone, stepTitle: step.title }), [form, alone, step.title]);
-  const titled: Form = useMemo(() => ({ ...whole, alone: true }), [whole]);
+  const whole: FieldForm = useMemo(() => ({ ...form, alone, stepTitle: step.title }), [form, alone, step.title]);
+  const titled: FieldForm = useMemo(() => ({ ...whole, alone: true }), [whole]);
   // The question is named; what is wrong with it is said beside it.
   const errors = Object.entries(summed ? form.errors : {}).map(([name, text]) => ({
     id: errorId(all, name),
     text: labelOf(all, name) ?? text.replace(/[.؛]$/, ''),
   }));
-  const ways = quiet ? [] : (step.alternatives ?? []);
+  const alternatives = quiet ? [] : (step.alternatives ?? []);
   return (
     <>
       <div className="stack" style={{ gap: small ? 2 : 6 }}>
@@ -79,13 +79,13 @@ export function StepBody({ look, form, summed, refused, small, onWay }: StepBody
       ))}
       {!speaksFirst(step) && <Messages messages={messages} />}
       <Explanations fields={fields} />
-      {ways.length > 0 && (
+      {alternatives.length > 0 && (
         <div className="rows alt">
-          {ways.map(way => (
-            <button key={way.id} type="button" className="row" onClick={() => onWay(way.id)}>
+          {alternatives.map(each => (
+            <button key={each.id} type="button" className="row" onClick={() => onAlternative(each.id)}>
               <span className="grow">
-                <span className="row-title">{way.title}</span>
-                {way.note && <span className="row-note">{way.note}</span>}
+                <span className="row-title">{each.title}</span>
+                {each.note && <span className="row-note">{each.note}</span>}
               </span>
               <span className="go">
                 <Icon name="go" />
