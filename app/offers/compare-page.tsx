@@ -49,7 +49,7 @@ interface TableProps {
 
 function Table({ answer, offers, chosen, onRemove }: TableProps) {
   const settings = useStore(offers.$settings);
-  const { choosing } = useStore(offers.$around);
+  const { choosing } = useStore(offers.$ui);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const rows = compareRows(answer, chosen, settings);
   const signs = signsOf(answer);
@@ -125,7 +125,7 @@ export default function ComparePage({ params, query, data }: PageProps<LoadedOff
   const line = params.line as Line;
   const offers = useOffers(line, params.params ?? '', query, data === unreadable ? null : data);
   const answer = useStore(offers.$answer);
-  const { change, same, choosing, error, state } = useStore(offers.$around);
+  const { change, same, choosing, error, state } = useStore(offers.$ui);
   const settings = useStore(offers.$settings);
   const wanted = comparedIn(query);
   const chosen = wanted.flatMap(slug => answer?.offers.find(offer => offer.insurer.slug === slug) ?? []);

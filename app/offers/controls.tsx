@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { DimensionChips } from './dimensions.tsx';
-import { type OfferOrder, orderRules, offerOrders as orders } from './offer-order.ts';
+import { type OfferSort, offerSorts, sortRules } from './offer-sort.ts';
 import type { OffersSettings } from './offers-state.ts';
 import { offersTexts } from './texts.ts';
 
@@ -45,28 +45,28 @@ export function FilterChips({ names, settings, onSettings }: ControlProps & { na
   });
 }
 
-export function OrderRule({ order }: { order: OfferOrder }) {
+export function SortRule({ sort }: { sort: OfferSort }) {
   return (
-    <p className="caption rule-told">
+    <p className="caption offers-note">
       <Icon name="info" size="s" />
-      <span>{orderRules[order]}</span>
+      <span>{sortRules[sort]}</span>
     </p>
   );
 }
 
-export function OrderChips({ settings, onSettings }: ControlProps) {
+export function SortChips({ settings, onSettings }: ControlProps) {
   return (
     <fieldset className="cluster">
       <legend className="sr-only">{offersTexts.sort}</legend>
-      {orders.map(order => (
+      {offerSorts.map(sort => (
         <button
-          key={order}
+          key={sort}
           type="button"
           className="chip"
-          aria-pressed={settings.order === order}
-          onClick={() => onSettings({ order })}
+          aria-pressed={settings.sort === sort}
+          onClick={() => onSettings({ sort })}
         >
-          {offersTexts.orders[order]}
+          {offersTexts.sorts[sort]}
         </button>
       ))}
     </fieldset>
@@ -87,13 +87,13 @@ export function NarrowControls({
   const close = () => setOpen(null);
   const chips = answer.dimensions.filter(({ kind }) => kind === 'chips');
   const dimension = chips.find(({ key }) => key === open);
-  const title = open === 'order' ? offersTexts.sort : open === 'filter' ? offersTexts.only : dimension?.title;
+  const title = open === 'sort' ? offersTexts.sort : open === 'filter' ? offersTexts.only : dimension?.title;
   return (
     <>
       <div className="chips narrow-only" data-scroll>
-        <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen('order')}>
+        <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen('sort')}>
           <Icon name="sort" />
-          {offersTexts.orders[settings.order]}
+          {offersTexts.sorts[settings.sort]}
         </button>
         {chips.map(({ key, values }) => (
           <button key={key} type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen(key)}>
@@ -128,16 +128,16 @@ export function NarrowControls({
           </Button>
         }
       >
-        {open === 'order' && (
+        {open === 'sort' && (
           <div className="choices">
-            {orders.map(order => (
+            {offerSorts.map(sort => (
               <Choice
-                key={order}
-                name="order"
-                checked={settings.order === order}
-                onChange={() => onSettings({ order })}
-                title={offersTexts.orders[order]}
-                note={orderRules[order].replace(/^[^:]+: /, '')}
+                key={sort}
+                name="sort"
+                checked={settings.sort === sort}
+                onChange={() => onSettings({ sort })}
+                title={offersTexts.sorts[sort]}
+                note={sortRules[sort].replace(/^[^:]+: /, '')}
               />
             ))}
           </div>

@@ -3,7 +3,7 @@ import type { OffersAnswer } from '#contract/offers';
 import { offersPaths } from '#contract/paths/offers';
 import type { PageRequest } from '../api/page.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
-import { holdsFor } from './until.ts';
+import { remainingMs } from './price-validity.ts';
 
 const createKnownOffers = (_: AppTools) => new Map<string, OffersAnswer>();
 
@@ -17,11 +17,11 @@ export async function loadOffers({ params, api, tools }: PageRequest): Promise<L
   const key = Object.values(call.params).join(' ');
   const own = storesOf(tools, createKnownOffers);
   const kept = own.get(key);
-  if (kept && holdsFor(kept) > 0) return kept;
+  if (kept && remainingMs(tools, kept) > 0) return kept;
   const { list } = api(offersPaths).offers;
   try {
     const answer = await list(call);
-    holdsFor(answer);
+    remainingMs(tools, answer);
     own.set(key, answer);
     return answer;
   } catch (cause) {

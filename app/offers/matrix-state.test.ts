@@ -49,7 +49,7 @@ const answer = (...offers: Offer[]): OffersAnswer => ({
 });
 const settings = (changes: Partial<OffersSettings> = {}): OffersSettings => ({
   choice: { limit: 2, plan: 'base' },
-  order: 'cheapest',
+  sort: 'cheapest',
   filters: [],
   ...changes,
 });

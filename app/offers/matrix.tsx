@@ -8,7 +8,7 @@ import { Monogram } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
-import { FilterChips, OrderChips } from './controls.tsx';
+import { FilterChips, SortChips } from './controls.tsx';
 import { type Dimension, DimensionChips } from './dimensions.tsx';
 import { type MatrixCell, matrixOf } from './matrix-state.ts';
 import { maxCompared } from './offers-address.ts';
@@ -65,7 +65,7 @@ const about = ({ metrics: { solvency_level, complaint_response_days: days } }: O
 export function Matrix({ answer, offers, by, compareHref, children }: MatrixProps) {
   const settings = useStore(offers.$settings);
   const compared = useStore(offers.$compared);
-  const { choosing } = useStore(offers.$around);
+  const { choosing } = useStore(offers.$ui);
   const [picked, setPicked] = useState<string | null>(null);
   const { columns, rows } = matrixOf(answer, by, settings);
   const column = columns.findIndex(({ value }) => value === settings.choice[by.key]);
@@ -93,12 +93,12 @@ export function Matrix({ answer, offers, by, compareHref, children }: MatrixProp
         </div>
       </div>
       <div className="between">
-        <p className="small muted rule-told">
+        <p className="small muted offers-note">
           <Icon name="info" size="s" />
           <span>{matrixTexts.how(by.title)}</span>
         </p>
         <div className="cluster">
-          <OrderChips settings={settings} onSettings={onSettings} />
+          <SortChips settings={settings} onSettings={onSettings} />
         </div>
       </div>
       {rows.length > 0 && (

@@ -103,7 +103,7 @@ export function OfferCard(props: OfferCardProps) {
       <ul className="perks">
         {labels.map(label => (
           <li key={label}>
-            <Badge kind={label === 'suitable' ? 'accent' : 'brand'}>{offersTexts.orders[label]}</Badge>
+            <Badge kind={label === 'suitable' ? 'accent' : 'brand'}>{offersTexts.sorts[label]}</Badge>
           </li>
         ))}
         {perks.map(perk => (

@@ -2,7 +2,7 @@ import { type Line, lineRows } from '#contract/lines';
 import type { OffersAnswer } from '#contract/offers';
 import type { Choice } from '#pricing/choices';
 import { asList, formatQuery, type Query } from '#tracking/query';
-import { offerOrders } from './offer-order.ts';
+import { offerSorts } from './offer-sort.ts';
 import { comparedName, settingNames } from './offers-query.ts';
 import { filterNames, type OffersSettings } from './offers-state.ts';
 
@@ -24,7 +24,7 @@ export const comparedIn = (query: Query): string[] =>
     .filter(slug => typeof slug === 'string')
     .slice(0, maxCompared);
 
-/** `null` if the address holds no settings. Unknown choices, sort orders and filters are ignored. */
+/** `null` if the address holds no settings. Unknown choices, sorts and filters are ignored. */
 export function readSetting(line: Line, query: Query): Setting | null {
   if (!ownNames(line).some(name => query[name] !== undefined)) return null;
   const choice: Choice = {};
@@ -32,11 +32,11 @@ export function readSetting(line: Line, query: Query): Setting | null {
     const value = query[name];
     if (typeof value === 'number' || typeof value === 'string') choice[name] = value;
   }
-  const order = offerOrders.find(name => name === query.order);
+  const sort = offerSorts.find(name => name === query.sort);
   return {
     settings: {
       choice,
-      ...(order ? { order } : {}),
+      ...(sort ? { sort } : {}),
       filters: filterNames.filter(name => asList(query.only).includes(name)),
     },
     compared: comparedIn(query),
@@ -48,7 +48,7 @@ export function settingQuery(
   line: Line,
   query: Query,
   answer: OffersAnswer,
-  { choice, order, filters }: OffersSettings,
+  { choice, sort, filters }: OffersSettings,
   compared: readonly string[],
 ): string {
   const own = ownNames(line);
@@ -57,7 +57,7 @@ export function settingQuery(
   return formatQuery({
     ...Object.fromEntries(others),
     ...Object.fromEntries(chosen),
-    ...(order === offerOrders[0] ? {} : { order }),
+    ...(sort === offerSorts[0] ? {} : { sort }),
     ...(filters.length ? { only: [...filters] } : {}),
     ...(compared.length ? { i: [...compared] } : {}),
   });

@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
 import { CompareBar } from './compare-bar.tsx';
-import { Filters, NarrowControls, OrderChips } from './controls.tsx';
+import { Filters, NarrowControls, SortChips } from './controls.tsx';
 import { DimensionControl } from './dimensions.tsx';
 import { type LoadedOffers, unreadable } from './load-offers.ts';
 import { Matrix } from './matrix.tsx';
@@ -20,25 +20,26 @@ import { columnsOf } from './matrix-state.ts';
 import { OfferCard, OfferSkeleton } from './offer-card.tsx';
 import { maxCompared } from './offers-address.ts';
 import { OffersFailed } from './offers-failed.tsx';
+import { OffersNotes } from './offers-notes.tsx';
 import { dropsOf, plansOf, pricesBefore, refusedOffers, shownOffers, signsOf } from './offers-state.ts';
 import type { Offers } from './offers-store.ts';
+import { remainingMs, validUntilText } from './price-validity.ts';
 import { PricesSheet } from './prices-sheet.tsx';
 import { Refused } from './refused.tsx';
 import { SameCoverSheet } from './same-cover-sheet.tsx';
 import { emptyTexts, offersTexts } from './texts.ts';
-import { Told } from './told.tsx';
-import { holdsFor, untilText } from './until.ts';
 import { useOffers, useSettingInAddress } from './use-offers.ts';
 import './offers.css';
 
 /** Prices end at a known moment; then they are fetched again without being asked. */
 function useExpiry(answer: OffersAnswer | null, refresh: () => void) {
+  const tools = useTools();
   useEffect(() => {
     if (!answer) return;
-    const left = Math.min(holdsFor(answer), 86_400_000);
+    const left = Math.min(remainingMs(tools, answer), 86_400_000);
     const timer = setTimeout(refresh, Math.max(left, 1_000));
     return () => clearTimeout(timer);
-  }, [answer, refresh]);
+  }, [tools, answer, refresh]);
 }
 
 function Empty({ answer, offers }: { answer: OffersAnswer; offers: Offers }) {
@@ -85,7 +86,7 @@ function List({ answer, offers, comparePath, query }: ListProps) {
   const setting = useSettingInAddress(offers, answer, query);
   const settings = useStore(offers.$settings);
   const compared = useStore(offers.$compared);
-  const { choosing, change, same, note, expired, error } = useStore(offers.$around);
+  const { choosing, change, same, note, expired, error } = useStore(offers.$ui);
   const prices = useStore(offers.$prices);
   const shown = shownOffers(answer, settings);
   const { kind } = useTools();
@@ -94,14 +95,14 @@ function List({ answer, offers, comparePath, query }: ListProps) {
   const drawn = whole ? shown : shown.slice(0, first_offers);
   const sheet = answer.offers.find(offer => offer.insurer.slug === prices?.slug);
   const total_rial = sheet ? payableOf(answer, sheet, settings.choice) : null;
-  const until = untilText(answer.valid_until, answer.today);
+  const until = validUntilText(answer.valid_until, answer.today);
   const before = pricesBefore(answer, shown, settings);
   const signs = signsOf(answer);
   const controls = { settings, onSettings: offers.setSettings };
   const choosing_by = { choice: settings.choice, onChoice: offers.setChoice };
   const columns = columnsOf(answer);
-  const told = (
-    <Told
+  const notes = (
+    <OffersNotes
       answer={answer}
       settings={settings}
       usual_rial={before.usual}
@@ -139,9 +140,9 @@ function List({ answer, offers, comparePath, query }: ListProps) {
           <strong className="small" role="status">
             {offersTexts.count(shown.length)}
           </strong>
-          <OrderChips {...controls} />
+          <SortChips {...controls} />
         </div>
-        {told}
+        {notes}
         {shown.length === 0 && <Empty answer={answer} offers={offers} />}
         <ul className="stack offers-cards">
           {drawn.map(each => {
@@ -175,7 +176,7 @@ function List({ answer, offers, comparePath, query }: ListProps) {
       {columns && (
         <section className="offers-matrix" aria-label={offersTexts.offers}>
           <Matrix answer={answer} offers={offers} by={columns} compareHref={comparePath + setting}>
-            {told}
+            {notes}
             {shown.length === 0 && <Empty answer={answer} offers={offers} />}
             {refused}
             <p className="caption">{holds}</p>
@@ -246,7 +247,7 @@ export default function OffersPage({ params, query, data }: PageProps<LoadedOffe
   const line = params.line as Line;
   const offers = useOffers(line, params.params ?? '', query, data === unreadable ? null : data);
   const answer = useStore(offers.$answer);
-  const { state } = useStore(offers.$around);
+  const { state } = useStore(offers.$ui);
   useExpiry(answer, offers.refresh);
   const failed = (data === null || data === unreadable || state === 'failed') && !answer;
   const home = `${formOf(line)}?go_on=true`;

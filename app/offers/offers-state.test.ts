@@ -3,7 +3,7 @@ import type { Offer, OffersAnswer } from '#contract/offers';
 import { offerOf } from '../../tests/support/offers.ts';
 import { compareRows } from './compare-rows.ts';
 import { changedRows, dropsOf, filledIn, type OffersSettings, refusedOffers, shownOffers } from './offers-state.ts';
-import { untilText } from './until.ts';
+import { validUntilText } from './price-validity.ts';
 
 const million = 10_000_000;
 /** The second cover is too high for who has no price for it. */
@@ -54,13 +54,13 @@ const answer: OffersAnswer = {
   ],
   refused: [{ insurer: { slug: 'none', title: 'none' }, reason: 'x', text: 'نمی‌فروشد', way_out: null }],
 };
-const settings: OffersSettings = { choice: answer.choice, order: 'cheapest', filters: [] };
+const settings: OffersSettings = { choice: answer.choice, sort: 'cheapest', filters: [] };
 const slugs = (of: OffersSettings) => shownOffers(answer, of).map(each => each.offer.insurer.slug);
 
 describe('the list follows the slider and the filters without asking again', () => {
   it('cheapest first, and its label stays with it in every order', () => {
     expect(slugs(settings)).toEqual(['cheap', 'middle', 'dear']);
-    const responsive = shownOffers(answer, { ...settings, order: 'responsive' });
+    const responsive = shownOffers(answer, { ...settings, sort: 'responsive' });
     expect(responsive.map(each => each.offer.insurer.slug)).toEqual(['dear', 'cheap', 'middle']);
     expect(responsive.find(each => each.labels.includes('cheapest'))?.offer.insurer.slug).toBe('cheap');
   });
@@ -114,5 +114,5 @@ it('what all offers have alike is said of what is chosen', () => {
 });
 
 it('deadlines are said briefly', () => {
-  expect(untilText('2026-11-21T20:30:00.000Z', '2026-11-21')).toBe('۲۳:۵۹ امروز');
+  expect(validUntilText('2026-11-21T20:30:00.000Z', '2026-11-21')).toBe('۲۳:۵۹ امروز');
 });

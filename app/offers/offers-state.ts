@@ -3,7 +3,7 @@ import { type Choice, cashAt, fits, payableOf } from '#pricing/choices';
 import { type InstallmentPlan, installmentPlan, planIsOpen } from '#pricing/installment-plan';
 import type { PriceRow } from '#pricing/price';
 import { monogramsOf } from '../ui/monograms.ts';
-import { type OfferOrder, rankOffers } from './offer-order.ts';
+import { type OfferSort, rankOffers } from './offer-sort.ts';
 import { emptyTexts, offersTexts } from './texts.ts';
 
 export const filterNames: readonly OfferFilter[] = ['installment', 'mobile', 'quick'];
@@ -11,7 +11,7 @@ export const filterNames: readonly OfferFilter[] = ['installment', 'mobile', 'qu
 /** What the customer has set on the page; all of it redraws from the one answer. */
 export interface OffersSettings {
   choice: Choice;
-  order: OfferOrder;
+  sort: OfferSort;
   filters: readonly OfferFilter[];
 }
 
@@ -57,12 +57,12 @@ function passes(
   return hasInstallments(answer, offer, payable_rial, choice);
 }
 
-/** The list as it is shown: in order, filtered, with the best of all marked. */
+/** The list as it is shown: sorted, filtered, with the best of all marked. */
 export function shownOffers(answer: OffersAnswer, settings: OffersSettings): ShownOffer[] {
-  const { choice, order, filters } = settings;
+  const { choice, sort, filters } = settings;
   const suitable = rankOffers(answer, choice, 'suitable')[0]?.offer.id;
   const cheapest = rankOffers(answer, choice, 'cheapest')[0]?.offer.id;
-  return rankOffers(answer, choice, order)
+  return rankOffers(answer, choice, sort)
     .filter(({ offer, payable_rial }) => filters.every(name => passes(answer, offer, payable_rial, choice, name)))
     .map(({ offer, payable_rial }) => ({
       offer,

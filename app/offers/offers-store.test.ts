@@ -71,7 +71,7 @@ function shop({ loggedIn = true, statuses = [] as Status[] } = {}) {
 it('of two offers that are tapped while the login is on its way, the first becomes an order', async () => {
   const { offers, orders, places, begin } = shop({ loggedIn: false });
   const both = [offers.choose('one'), offers.choose('two')];
-  expect(offers.$around.get().choosing).toBe('one');
+  expect(offers.$ui.get().choosing).toBe('one');
   begin();
   await Promise.all(both);
   expect([orders.size, places]).toEqual([1, ['/orders/order-1/complete']]);
@@ -81,13 +81,13 @@ it('a customer who closes the login, or whose login breaks, may choose again', a
   const closed = shop({ loggedIn: false });
   closed.login.resolve(false);
   await closed.offers.choose('one');
-  expect(closed.offers.$around.get()).toMatchObject({ choosing: null, error: null });
+  expect(closed.offers.$ui.get()).toMatchObject({ choosing: null, error: null });
 
   const broken = shop({ loggedIn: false });
   broken.login.reject(new Error('no chunk'));
   await broken.offers.choose('one');
-  expect(broken.offers.$around.get().choosing).toBeNull();
-  expect(broken.offers.$around.get().error).not.toBeNull();
+  expect(broken.offers.$ui.get().choosing).toBeNull();
+  expect(broken.offers.$ui.get().error).not.toBeNull();
 });
 
 it('an offer that is chosen again after its order was made becomes an order of its own', async () => {
@@ -100,9 +100,9 @@ it('an offer that is chosen again after its order was made becomes an order of i
 it('prices that do not hold any more, and whose news did not come, can be asked for again', async () => {
   const { offers } = shop({ statuses: ['lost'] });
   await offers.refresh();
-  expect(offers.$around.get().expired).toBe(true);
+  expect(offers.$ui.get().expired).toBe(true);
   offers.take(answer);
-  expect(offers.$around.get().expired).toBe(false);
+  expect(offers.$ui.get().expired).toBe(false);
 });
 
 it('a try after a lost answer asks for the same order, one after a refusal for another', async () => {
@@ -152,7 +152,7 @@ it('a price that lies open and has changed with the time is asked about, and non
   await asked[0]?.give(500);
   await offers.refresh();
   expect(offers.$prices.get()).toBeNull();
-  expect(offers.$around.get().change).toMatchObject({ offer: 'one', before_rial: 500, after_rial: 700 });
+  expect(offers.$ui.get().change).toMatchObject({ offer: 'one', before_rial: 500, after_rial: 700 });
 });
 
 it('rows that lie open are fetched again with newer prices; of an offer that has gone none are open', async () => {
@@ -160,7 +160,7 @@ it('rows that lie open are fetched again with newer prices; of an offer that has
   void offers.openPrices('one');
   await asked[0]?.give(500);
   await offers.refresh();
-  expect(offers.$around.get().change).toBeNull();
+  expect(offers.$ui.get().change).toBeNull();
   expect(offers.$prices.get()).toMatchObject({ slug: 'one', price: null });
   await asked[1]?.give(500);
   expect(offers.$prices.get()?.price?.total_rial).toBe(500);

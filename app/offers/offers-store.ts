@@ -37,7 +37,7 @@ interface OpenPrices {
   failed: boolean;
 }
 
-interface Around {
+interface UiState {
   /** Slug of the insurer whose order is being made. */
   choosing: string | null;
   change: PriceChange | null;
@@ -50,7 +50,7 @@ interface Around {
   state: 'waiting' | 'ready' | 'failed';
 }
 
-const firstAround: Around = {
+const firstUiState: UiState = {
   choosing: null,
   change: null,
   same: null,
@@ -60,7 +60,7 @@ const firstAround: Around = {
   state: 'waiting',
 };
 
-const firstSettings: OffersSettings = { choice: {}, order: 'suitable', filters: [] };
+const firstSettings: OffersSettings = { choice: {}, sort: 'suitable', filters: [] };
 
 /** One list of offers: the answer, what the customer set, what is compared, and the order that comes of it. */
 export function createOffers(tools: AppTools, line: Line, params: string, setting: Setting | null) {
@@ -68,7 +68,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
   const $answer = atom<OffersAnswer | null>(null);
   const $settings = atom<OffersSettings>(firstSettings);
   const $compared = atom<readonly string[]>(setting?.compared ?? []);
-  const $around = map<Around>({ ...firstAround });
+  const $ui = map<UiState>({ ...firstUiState });
   const $prices = atom<OpenPrices | null>(null);
   const intent = createIntent();
   const { orders } = tools.api(ordersPaths);
@@ -95,8 +95,8 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     $answer.set(answer);
     fit(answer, { ...settings, ...wanted?.settings, choice: { ...settings.choice, ...wanted?.settings.choice } });
     wanted = null;
-    $around.setKey('state', 'ready');
-    $around.setKey('expired', false);
+    $ui.setKey('state', 'ready');
+    $ui.setKey('expired', false);
     if (first) tellHost(answer);
   }
 
@@ -111,11 +111,11 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
   }
 
   async function load(): Promise<void> {
-    $around.set({ ...firstAround });
+    $ui.set({ ...firstUiState });
     try {
       take(await fetchOffers());
     } catch {
-      if (!$answer.get()) $around.setKey('state', 'failed');
+      if (!$answer.get()) $ui.setKey('state', 'failed');
     }
   }
 
@@ -131,13 +131,13 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       if (open && before_rial !== null && after_rial !== before_rial) {
         const { slug, title } = open.insurer;
         $prices.set(null);
-        $around.setKey('change', { offer: slug, title, before_rial, after_rial, rows: null, expired: true });
+        $ui.setKey('change', { offer: slug, title, before_rial, after_rial, rows: null, expired: true });
       }
       const changed = before ? changedPrices(before, after, $settings.get()) : 0;
-      $around.setKey('note', changed ? offersTexts.refreshedChanged(changed) : offersTexts.refreshed);
+      $ui.setKey('note', changed ? offersTexts.refreshedChanged(changed) : offersTexts.refreshed);
     } catch {
-      $around.setKey('expired', true);
-      $around.setKey('note', offersTexts.expired);
+      $ui.setKey('expired', true);
+      $ui.setKey('note', offersTexts.expired);
     }
   }
 
@@ -208,36 +208,36 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
             () => null,
           )
         : null;
-    $around.setKey('change', { offer: slug, title, before_rial, after_rial, rows, expired });
+    $ui.setKey('change', { offer: slug, title, before_rial, after_rial, rows, expired });
   }
 
   /** From an offer to an order: login where needed, back to the same place, one order however often it is pressed. */
   async function choose(slug: string, isSecond = false): Promise<void> {
     const offer = find(slug);
     const total_rial = offer && payable(offer);
-    if (!offer || total_rial == null || $around.get().choosing) return;
+    if (!offer || total_rial == null || $ui.get().choosing) return;
     // At once: nobody taps a second offer while the login is on its way.
-    $around.set({ ...$around.get(), choosing: slug, same: null, error: null });
+    $ui.set({ ...$ui.get(), choosing: slug, same: null, error: null });
     try {
       if (!(await requireLogin(tools, offersTexts.loginReason))) return;
       const draft_uid = await attachDraft(tools, line);
       const same = isSecond ? null : await findSameCover(tools, line);
       if (same) {
-        $around.setKey('same', { slug, order: same });
+        $ui.setKey('same', { slug, order: same });
         return;
       }
       await order(offer, total_rial, draft_uid);
-      $around.setKey('change', null);
+      $ui.setKey('change', null);
     } catch (cause) {
       const refusal = orders.create.refusal(cause);
       const code = refusal?.code;
       if (code === 'price_changed' || code === 'quote_expired' || code === 'quote_forged')
         await changed(offer, total_rial, code !== 'price_changed').catch(() =>
-          $around.setKey('error', offersTexts.orderFailed),
+          $ui.setKey('error', offersTexts.orderFailed),
         );
-      else if (refusal?.status !== 401) $around.setKey('error', refusal?.message || offersTexts.orderFailed);
+      else if (refusal?.status !== 401) $ui.setKey('error', refusal?.message || offersTexts.orderFailed);
     } finally {
-      $around.setKey('choosing', null);
+      $ui.setKey('choosing', null);
     }
   }
 
@@ -246,7 +246,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     $answer,
     $settings,
     $compared,
-    $around,
+    $ui,
     $prices,
     openPrices,
     take,
@@ -273,9 +273,9 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       $compared.set(on ? [...others, slug].slice(0, maxCompared) : others);
     },
     setCompared: (slugs: readonly string[]) => $compared.set(slugs),
-    closeSame: () => $around.setKey('same', null),
-    closeChange: () => $around.setKey('change', null),
-    clearError: () => $around.setKey('error', null),
+    closeSame: () => $ui.setKey('same', null),
+    closeChange: () => $ui.setKey('change', null),
+    clearError: () => $ui.setKey('error', null),
   };
 }
 export type Offers = ReturnType<typeof createOffers>;

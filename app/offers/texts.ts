@@ -14,7 +14,7 @@ export const offersTexts = {
   sort: 'ترتیب',
   offers: 'پیشنهادها',
   count: (count: number) => `${persianDigits(count)} پیشنهاد`,
-  orders: {
+  sorts: {
     suitable: 'مناسب‌ترین',
     cheapest: 'ارزان‌ترین',
     responsive: 'خوش‌پاسخ‌ترین',

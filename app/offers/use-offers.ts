@@ -3,19 +3,20 @@ import { useEffect, useState } from 'react';
 import type { Line } from '#contract/lines';
 import type { OffersAnswer } from '#contract/offers';
 import type { Query } from '#tracking/query';
-import { useStores, useTools } from '../api/tools.ts';
+import { storesOf, useTools } from '../api/tools.ts';
 import { readSetting, settingQuery } from './offers-address.ts';
 import { createOffersLists, type Offers } from './offers-store.ts';
-import { holdsFor } from './until.ts';
+import { remainingMs } from './price-validity.ts';
 
 /** The list of a page: filled at once where its answer came with the page, else when it comes; set as its address says. */
 export function useOffers(line: Line, params: string, query: Query, data: OffersAnswer | null | undefined): Offers {
+  const tools = useTools();
   const [setting] = useState(() => readSetting(line, query));
-  const offers = useStores(createOffersLists).of(line, params, setting, data);
+  const offers = storesOf(tools, createOffersLists).of(line, params, setting, data);
   useEffect(() => {
     const held = offers.$answer.get();
-    if (data && (!held || holdsFor(held) <= 0)) offers.take(data);
-  }, [offers, data]);
+    if (data && (!held || remainingMs(tools, held) <= 0)) offers.take(data);
+  }, [tools, offers, data]);
   useEffect(() => {
     if (setting) offers.restore(setting);
   }, [offers, setting]);

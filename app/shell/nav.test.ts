@@ -110,11 +110,11 @@ describe('on the site', () => {
       open = false;
       return false;
     });
-    nav.go('/thirdparty/offers/x?order=cheapest', { replace: true });
+    nav.go('/thirdparty/offers/x?sort=cheapest', { replace: true });
     win.history.back();
     expect(open).toBe(false);
-    expect(hrefOf(nav.$loc.get())).toBe('/thirdparty/offers/x?order=cheapest');
-    expect(win.location.search).toBe('?order=cheapest');
+    expect(hrefOf(nav.$loc.get())).toBe('/thirdparty/offers/x?sort=cheapest');
+    expect(win.location.search).toBe('?sort=cheapest');
     expect(nav.canGoBack()).toBe(false);
   });
 

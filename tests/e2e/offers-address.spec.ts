@@ -107,10 +107,10 @@ test('a sort order chosen in its sheet stays when back closes the sheet', { tag:
   await openPage(page, offers);
   await page.getByRole('button', { name: 'مناسب‌ترین' }).click();
   await page.getByRole('dialog').getByText('ارزان‌ترین', { exact: true }).click();
-  await expect(page).toHaveURL(/order=cheapest/);
+  await expect(page).toHaveURL(/sort=cheapest/);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/order=cheapest/);
+  await expect(page).toHaveURL(/sort=cheapest/);
   await expect(page.getByRole('button', { name: 'ارزان‌ترین' })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offerOf } from '../../tests/support/offers.ts';
-import { type OfferOrder, orderRules, rankOffers } from './offer-order.ts';
+import { type OfferSort, rankOffers, sortRules } from './offer-sort.ts';
 
 const dimensions = [
   {
@@ -20,7 +20,7 @@ const answer = {
     offerOf('new', [700, 1_500], { complaint_response_days: null, satisfaction: null, solvency_level: null }),
   ],
 };
-const ids = (by: OfferOrder, cover = 70) => rankOffers(answer, { cover }, by).map(each => each.offer.id);
+const ids = (by: OfferSort, cover = 70) => rankOffers(answer, { cover }, by).map(each => each.offer.id);
 
 describe('the order of offers', () => {
   it('by price begins with the cheapest', () => {
@@ -34,7 +34,7 @@ describe('the order of offers', () => {
     const richer = answer.offers.map(each => ({ ...each, plans: [], perks: ['x'] }));
     const again = rankOffers({ ...answer, offers: richer }, { cover: 70 }, 'suitable').map(each => each.offer.id);
     expect(again).toEqual(ids('suitable'));
-    expect(orderRules.suitable).toContain('۵۰٪ قیمت');
+    expect(sortRules.suitable).toContain('۵۰٪ قیمت');
   });
   it('by customers’ content and by solvency puts the best first and the unknown last', () => {
     expect(ids('liked')).toEqual(['good', 'dear', 'cheap', 'new']);

@@ -1,11 +1,11 @@
 import type { Offer, OffersAnswer } from '#contract/offers';
 import { type Choice, payableOf } from '#pricing/choices';
 
-export const offerOrders = ['suitable', 'cheapest', 'responsive', 'liked', 'solvent'] as const;
-export type OfferOrder = (typeof offerOrders)[number];
+export const offerSorts = ['suitable', 'cheapest', 'responsive', 'liked', 'solvent'] as const;
+export type OfferSort = (typeof offerSorts)[number];
 
 /** The sort rules in words, to stand beside the list. */
-export const orderRules: Record<OfferOrder, string> = {
+export const sortRules: Record<OfferSort, string> = {
   suitable: 'مناسب‌ترین: ۵۰٪ قیمت، ۳۰٪ پاسخ به شکایت، ۲۰٪ رضایت. کارمزد ما اثری ندارد.',
   cheapest: 'ارزان‌ترین: فقط مبلغ پرداخت، از کم به زیاد.',
   responsive: 'خوش‌پاسخ‌ترین: روزهای پاسخ به شکایت، از کم به زیاد؛ شرکت بی‌آمار در آخر.',
@@ -29,7 +29,7 @@ const last = Number.MAX_SAFE_INTEGER;
 export function rankOffers(
   answer: Pick<OffersAnswer, 'dimensions' | 'offers'>,
   choice: Choice,
-  by: OfferOrder,
+  by: OfferSort,
 ): { offer: Offer; payable_rial: number }[] {
   const priced = answer.offers.flatMap(offer => {
     const payable_rial = payableOf(answer, offer, choice);

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { OffersAnswer } from '#contract/offers';
 import { formatToman } from '#persian/toman';
 import { TextButton } from '../ui/button.tsx';
-
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { OrderRule } from './controls.tsx';
+import { SortRule } from './controls.tsx';
 import { filledIn, type OffersSettings } from './offers-state.ts';
 import { offersTexts } from './texts.ts';
 
-interface ToldProps {
+interface OffersNotesProps {
   answer: OffersAnswer;
   settings: OffersSettings;
   /** The price before the discount that most offers share. */
@@ -22,14 +21,15 @@ interface ToldProps {
   onRefresh: () => void;
 }
 
-/** What is said of all offers: how they are ordered, what they have alike, and what has just happened to their prices. */
-export function Told({ answer, settings, usual_rial, any, note, expired, error, onRefresh }: ToldProps): ReactNode {
+/** What is said of all offers: how they are sorted, what they have alike, and what has just happened to their prices. */
+export function OffersNotes(props: OffersNotesProps): ReactNode {
+  const { answer, settings, usual_rial, any, note, expired, error, onRefresh } = props;
   return (
     <>
       {any && (
-        <div className="told">
-          <OrderRule order={settings.order} />
-          <p className="caption rule-told">
+        <div className="offers-notes">
+          <SortRule sort={settings.sort} />
+          <p className="caption offers-note">
             <Icon name="policy" size="s" />
             <span>
               {filledIn(answer, answer.alike, settings.choice)}{' '}
