@@ -10,8 +10,8 @@ import type { PanahOptions, TokenReason } from '#bridge/options';
 import { type FrameBox, PROTOCOL_VERSION, type Route, type Welcome } from '#bridge/protocol';
 import { isToken } from '#bridge/resume';
 import { type HostConfig, type HostNav, hasSdk } from './config.ts';
+import { watchFrameClipping } from './frame-clipping.ts';
 import { type FrameCallbacks, frameMethods, type Look, safeCode, safeLook, safePath } from './frame-methods.ts';
-import { followGivenHeight } from './given-height.ts';
 import { watchHeight } from './height.ts';
 import type { AppSide } from './native/connect-app.ts';
 import { type HostProxy, meetHost } from './penpal-host.ts';
@@ -124,13 +124,13 @@ export function connectHost(setup: HostSetup): Host {
         }),
       );
     } else {
-      const given = followGivenHeight((wanted, has) => {
-        const message = `frame_clipped: the content is ${wanted} px high, the page shows ${has} px`;
+      const clipping = watchFrameClipping((wanted, given) => {
+        const message = `frame_clipped: the content is ${wanted} px high, the page shows ${given} px`;
         emit('error', { code: 'frame_clipped', message, recoverable: true });
       });
-      cleanups.push(given.stop);
+      cleanups.push(clipping.stop);
       tellHeight(pixels => {
-        given.wanted(pixels);
+        clipping.wanted(pixels);
         quiet(host.resize({ height: pixels }));
       }, min_height);
       view = followVisibleArea(on => host.watchViewport({ on }));

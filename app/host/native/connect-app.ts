@@ -12,9 +12,10 @@ import type { FrameCallbacks } from '../frame-methods.ts';
 import { type BackWatch, watchBack } from '../step-back.ts';
 import { learnAbilities } from './abilities.ts';
 import { followInsets } from './insets.ts';
+import { openLinksOutside } from './outside-links.ts';
 import { type NativeMessage, readMessage } from './read-message.ts';
+import { shareByApp } from './share.ts';
 import { findWebview, listenToWebview, type NativeWindow } from './transports.ts';
-import { openLinksOutside, shareByApp } from './ways-out.ts';
 
 export interface AppSetup extends Pick<FrameCallbacks, 'onCode' | 'onLogout' | 'onLook'> {
   config: Pick<HostConfig, 'webview_hosts'>;

@@ -5,9 +5,9 @@ const closed_px = 100;
 
 /**
  * The host gives the frame its full height, so nothing inside scrolls. Where the page's own styles keep that height from
- * it, the frame scrolls inside instead, or its foot could not be reached. `clipped` is called the first time.
+ * it, the frame scrolls inside instead, or its foot could not be reached. `onClipped` is called the first time.
  */
-export function followGivenHeight(clipped: (wanted: number, given: number) => void): {
+export function watchFrameClipping(onClipped: (wanted: number, given: number) => void): {
   /** The height that the host was told. */
   wanted(pixels: number): void;
   stop(): void;
@@ -24,7 +24,7 @@ export function followGivenHeight(clipped: (wanted: number, given: number) => vo
   };
   const release = () => {
     style.overflowY = '';
-    if (!told) clipped(wanted, innerHeight);
+    if (!told) onClipped(wanted, innerHeight);
     told = true;
   };
   style.overflowY = 'hidden';
