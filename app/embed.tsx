@@ -9,13 +9,14 @@
 import { safeStorage } from './api/storage.ts';
 import { embedTexts } from './embed-texts.ts';
 import type { FrameApp } from './frame-app.tsx';
-import { applyLook, hasSdk, lookOfAddress, readHostConfig, startHost } from './host/host.ts';
+import { connectHost, createLook, hasSdk, lookOfAddress, readHostConfig } from './host/host.ts';
 import { firstPage, placeOfFrame } from './shell/frame-address.ts';
 import { createMemoryNav } from './shell/nav.ts';
 
 /** The SDK answers within some ten milliseconds, on a slow telephone in more; without it, nobody does. */
 const patience_ms = hasSdk(location.search) ? 400 : 0;
 
+const applyLook = createLook();
 applyLook(lookOfAddress(location.hash));
 
 const session = safeStorage(() => sessionStorage);
@@ -51,7 +52,7 @@ const mainSheet = Promise.resolve().then(loadMainSheet);
 const app: Promise<FrameApp> = answered
   .then(() => Promise.all([import('./frame-app.tsx'), mainSheet]))
   .then(([{ startFrameApp }]) => startFrameApp(nav, embed, host));
-const host = embed && startHost({ config: embed, nav, application: app, onLook: applyLook, onWelcome: welcomed });
+const host = embed && connectHost({ config: embed, nav, application: app, onLook: applyLook, onWelcome: welcomed });
 
 if (host) {
   app

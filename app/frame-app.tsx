@@ -4,8 +4,7 @@ import { type PublicConfig, readJson } from './api/config.ts';
 import { createStartAnswers } from './api/start-answers.ts';
 import { safeStorage } from './api/storage.ts';
 import { storesOf } from './api/tools.ts';
-import { emitHost, type Host, type HostConfig, type HostRequests, scrollHostTo } from './host/host.ts';
-import { $visibleArea } from './host/visible-area.ts';
+import type { Host, HostConfig, HostRequests } from './host/host.ts';
 import { App } from './shell/app.tsx';
 import { FrameChrome } from './shell/frame-chrome.tsx';
 import type { PartnerSignOn } from './shell/partner-sign-on.ts';
@@ -34,6 +33,7 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null, host: Host | n
   const tools = createTools({
     kind: 'frame',
     nav,
+    host,
     config: readJson<PublicConfig>('config') ?? {},
     local: safeStorage(() => localStorage),
     session: safeStorage(() => sessionStorage),
@@ -59,7 +59,7 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null, host: Host | n
   };
 
   tools.token.$loggedIn.listen(held => {
-    if (!held) emitHost('logout', {});
+    if (!held) tools.host.emit('logout', {});
   });
 
   const reporter = tools.config.sentry_dsn
@@ -96,13 +96,11 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null, host: Host | n
     router.start();
     const root = document.getElementById('root') as HTMLElement;
     root.replaceChildren();
-    createRoot(root).render(
-      <App tools={tools} router={router} $area={$visibleArea} Chrome={FrameChrome} onRenderError={report} />,
-    );
+    createRoot(root).render(<App tools={tools} router={router} Chrome={FrameChrome} onRenderError={report} />);
     visitor().then(({ start }) => start(), notLoaded);
     let arrival = router.$shown.get()?.arrival;
     router.$shown.listen(shown => {
-      if (shown?.arrival !== arrival) scrollHostTo({ top: 0, height: arrival_px });
+      if (shown?.arrival !== arrival) tools.host.scrollIntoView({ top: 0, height: arrival_px });
       arrival = shown?.arrival;
     });
   }

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { PublicConfig } from './api/config.ts';
 import { noStorage } from './api/storage.ts';
@@ -79,15 +78,12 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const router = createRouter(tools);
   const { entry, href, data } = await router.open();
   let broken = false;
-  const { prelude } = await prerenderToNodeStream(
-    <App tools={tools} router={router} $area={atom(null)} Chrome={SiteChrome} />,
-    {
-      onError(cause) {
-        broken = true;
-        onError?.(cause);
-      },
+  const { prelude } = await prerenderToNodeStream(<App tools={tools} router={router} Chrome={SiteChrome} />, {
+    onError(cause) {
+      broken = true;
+      onError?.(cause);
     },
-  );
+  });
   const html = await text(prelude);
   return {
     status: broken ? 302 : (entry.status ?? 200),

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { hydrateRoot } from 'react-dom/client';
 import { type PublicConfig, readJson } from './api/config.ts';
 import { safeStorage } from './api/storage.ts';
@@ -67,12 +66,11 @@ async function begin() {
     <App
       tools={tools}
       router={router}
-      $area={atom(null)}
       Chrome={SiteChrome}
       onCookies={consent.reopen}
       onDrawn={start}
       onRenderError={reporter.report}
-      Overlay={ConsentSheet}
+      ConsentSheet={ConsentSheet}
     />,
     { onRecoverableError: cause => console.error('Hydration', cause) },
   );

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Alerts } from '../alerts/alerts.ts';
+import type { Host } from '../host/host.ts';
 import type { Nav } from '../ui/nav.tsx';
 import type { Api } from './api.ts';
 import type { PublicConfig } from './config.ts';
@@ -11,6 +12,8 @@ export interface AppTools {
   kind: 'site' | 'frame';
   config: PublicConfig;
   nav: Nav;
+  /** The page or the app around this one; of the site there is none. */
+  host: Host;
   api: Api;
   alerts: Alerts;
   token: TokenStore;
@@ -27,6 +30,8 @@ export interface AppTools {
   proveNumber: () => Promise<boolean>;
   /** Logs out of the engagement tool as well (specification §4). */
   forgetVisitor: () => void;
+  /** The features' own, for `storesOf`. */
+  stores: Map<unknown, unknown>;
 }
 
 const ToolsContext = createContext<AppTools | null>(null);
@@ -38,17 +43,14 @@ export function useTools(): AppTools {
   return tools;
 }
 
-const made = new WeakMap<AppTools, Map<unknown, unknown>>();
-
 /**
  * The stores of a feature, made once for each running application: `storesOf(tools, createOffers)`.
  * `create` must be a module-level function, for it is the key.
  */
 export function storesOf<T>(tools: AppTools, create: (tools: AppTools) => T): T {
-  const own = made.get(tools) ?? new Map<unknown, unknown>();
-  made.set(tools, own);
-  if (!own.has(create)) own.set(create, create(tools));
-  return own.get(create) as T;
+  const { stores } = tools;
+  if (!stores.has(create)) stores.set(create, create(tools));
+  return stores.get(create) as T;
 }
 
 export function useStores<T>(create: (tools: AppTools) => T): T {

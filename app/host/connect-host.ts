@@ -9,10 +9,12 @@ import { envelope, type OutgoingMessages } from '#bridge/messages';
 import type { PanahOptions, TokenReason } from '#bridge/options';
 import { type FrameBox, PROTOCOL_VERSION, type Route, type Welcome } from '#bridge/protocol';
 import { isToken } from '#bridge/resume';
+import type { VisibleArea } from '../ui/visible-area.ts';
 import { type HostConfig, type HostNav, hasSdk } from './config.ts';
 import { watchFrameClipping } from './frame-clipping.ts';
 import { type FrameCallbacks, frameMethods, type Look, safeCode, safeLook, safePath } from './frame-methods.ts';
 import { watchHeight } from './height.ts';
+import { type Abilities, browserAbilities } from './native/abilities.ts';
 import type { AppSide } from './native/connect-app.ts';
 import { type HostProxy, meetHost } from './penpal-host.ts';
 import { type BackWatch, watchBack } from './step-back.ts';
@@ -45,6 +47,10 @@ export interface Host {
   requestCode(reason: TokenReason): Promise<{ code: string; nonce: string } | null>;
   /** A host is there that may have a token. */
   $takesToken: ReadableAtom<boolean>;
+  /** What the app around this page is able to do; a browser is able to do all. */
+  $abilities: ReadableAtom<Abilities>;
+  /** The part of the frame that the visitor sees. It follows the page's scrolling as long as somebody listens. */
+  $visibleArea: ReadableAtom<VisibleArea>;
   /** Gives it a short token of its own. */
   sendToken(token: string): void;
   /** `onBack` is called when the customer is here again, where an app opened the address beside this page. */
@@ -73,6 +79,8 @@ export function connectHost(setup: HostSetup): Host {
   let back: BackWatch | undefined;
   let view: ViewWatch | undefined;
   const $takesToken = atom(false);
+  const $abilities = atom(browserAbilities);
+  const $visibleArea = atom<VisibleArea>(null);
   const requests = {
     onCode: async (code: string, used: string) => (await application).onCode(code, used),
     onLogout: async () => (await application).onLogout(),
@@ -133,7 +141,7 @@ export function connectHost(setup: HostSetup): Host {
         clipping.wanted(pixels);
         quiet(host.resize({ height: pixels }));
       }, min_height);
-      view = followVisibleArea(on => host.watchViewport({ on }));
+      view = followVisibleArea($visibleArea, on => host.watchViewport({ on }));
       cleanups.push(view.stop);
     }
     back = watchBack(nav, steps => quiet(host.backSteps(steps)));
@@ -166,7 +174,14 @@ export function connectHost(setup: HostSetup): Host {
     // Code for an app's WebView is fetched only where there may be one, or where the bank leads back to.
     app = import('./native/connect-app.ts')
       .then(({ connectApp }) => {
-        side = connectApp({ config, nav, ...requests, onLook: setup.onLook, ready });
+        side = connectApp({
+          config,
+          nav,
+          ...requests,
+          onLook: setup.onLook,
+          onAbilities: told => $abilities.set(told),
+          ready,
+        });
         $takesToken.set(side !== null);
       })
       .catch(() => undefined);
@@ -187,6 +202,8 @@ export function connectHost(setup: HostSetup): Host {
       return answer ? { code: safeCode(answer.code), nonce } : null;
     },
     $takesToken,
+    $abilities,
+    $visibleArea,
     sendToken(token) {
       if (side) side.token(token);
       else quiet(sdk?.token({ token }));

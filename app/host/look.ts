@@ -25,35 +25,40 @@ function tokensOf(theme: unknown): [keyof PanahTheme, string][] {
 
 export const isScheme = (value: unknown): value is PanahScheme => value === 'light' || value === 'dark';
 
-/** All that the host wants to be worn; what cannot be read in one scheme may be in the other. */
-let wanted: PanahTheme = {};
 const put = (theme: PanahTheme) => {
   const { style } = document.documentElement;
   for (const token of THEME_TOKENS) style.setProperty(`--panah-${token}`, theme[token] ?? '');
 };
 
 /**
- * Wears a look, and gives what of it was refused, a sentence each. A theme is the whole theme: tokens that it does not name
- * are the partner's record's or our own again. A look without one leaves it as it is.
+ * Gives what puts looks on this page, one after another, and says what of each was refused, a sentence each. A theme is the
+ * whole theme: tokens that it does not name are the partner's record's or our own again. A look without one leaves it as it
+ * is.
  * 1. Values that are no value of their token are left out.
  * 2. Pairs of text and ground that nobody could read in this scheme are left out, both halves; the partner's record or our
  *    own colours stand there instead.
  * With `whole`, nothing of the look is worn where anything was refused.
  */
-export function applyLook(look: PanahLook, whole = false): string[] {
+export function createLook(): (look: PanahLook, whole?: boolean) => string[] {
   const { dataset } = document.documentElement;
-  const before = { wanted, scheme: dataset.theme };
-  const given = safeTheme(look.theme);
-  const refused = tokensOf(look.theme).flatMap(([token]) => (token in given ? [] : [`${token} has no such value`]));
-  if (look.theme !== undefined) wanted = given;
-  if (isScheme(look.scheme)) dataset.theme = look.scheme;
-  const worn = Object.keys(wanted).length ? readable(wanted, dataset.theme === 'dark' ? 'dark' : 'light', refused) : {};
-  if (whole && refused.length) {
-    wanted = before.wanted;
-    dataset.theme = before.scheme;
-    put(readable(wanted, dataset.theme === 'dark' ? 'dark' : 'light', []));
-  } else put(worn);
-  return refused;
+  /** All that the host wants to be worn; what cannot be read in one scheme may be in the other. */
+  let wanted: PanahTheme = {};
+  return (look, whole = false) => {
+    const before = { wanted, scheme: dataset.theme };
+    const given = safeTheme(look.theme);
+    const refused = tokensOf(look.theme).flatMap(([token]) => (token in given ? [] : [`${token} has no such value`]));
+    if (look.theme !== undefined) wanted = given;
+    if (isScheme(look.scheme)) dataset.theme = look.scheme;
+    const worn = Object.keys(wanted).length
+      ? readable(wanted, dataset.theme === 'dark' ? 'dark' : 'light', refused)
+      : {};
+    if (whole && refused.length) {
+      wanted = before.wanted;
+      dataset.theme = before.scheme;
+      put(readable(wanted, dataset.theme === 'dark' ? 'dark' : 'light', []));
+    } else put(worn);
+    return refused;
+  };
 }
 
 /** Without the pairs that cannot be read, and without colours that are none; each is noted in `refused`. */

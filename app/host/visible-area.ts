@@ -1,13 +1,6 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { onMount, type WritableAtom } from 'nanostores';
 import type { FrameBox } from '#bridge/protocol';
-
-const $area = atom<FrameBox | null | undefined>(null);
-
-/**
- * The part of the frame that the visitor sees, in the frame's pixels; null where the window itself is the view, undefined
- * while the host is being asked. It follows the page's scrolling as long as somebody listens.
- */
-export const $visibleArea: ReadableAtom<FrameBox | null | undefined> = $area;
+import type { VisibleArea } from '../ui/visible-area.ts';
 
 export interface ViewWatch {
   take(box: FrameBox): void;
@@ -18,7 +11,10 @@ export interface ViewWatch {
  * The host is asked to tell the visible part while somebody listens: a sheet that is open, a bar that sticks. Otherwise
  * the host needs no scroll listener. `watch` gives the part now.
  */
-export function followVisibleArea(watch: (on: boolean) => Promise<FrameBox>): ViewWatch {
+export function followVisibleArea(
+  $area: WritableAtom<VisibleArea>,
+  watch: (on: boolean) => Promise<FrameBox>,
+): ViewWatch {
   const begin = () => {
     $area.set(undefined);
     watch(true).then(

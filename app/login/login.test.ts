@@ -8,6 +8,7 @@ import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
+import { noHost } from '../host/no-host.ts';
 import { type Login, loginOf } from './login.ts';
 
 const user = (uid: string, username: string | null): User => ({
@@ -50,6 +51,8 @@ function begin(accounts: object = {}) {
     session: noStorage(),
     askLogin,
     forgetVisitor,
+    host: noHost(),
+    stores: new Map(),
   } as unknown as AppTools;
   return { tools, calls, askLogin, forgetVisitor, login: loginOf(tools), visitor: visitorOf(tools) };
 }

@@ -5,7 +5,6 @@ import { readMobile } from '#persian/phone';
 import { CallRefused } from '../api/api.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
-import { emitHost } from '../host/host.ts';
 import { isStrong } from './password-rules.ts';
 import {
   askForCall,
@@ -44,7 +43,7 @@ const fieldOf: Record<Step, Problem['at']> = {
 
 /** The whole state of logging in (specification §3, Auth state): a store of `storesOf`. */
 export function createLogin(tools: AppTools) {
-  const { session: tab, config } = tools;
+  const { session: tab, config, host } = tools;
   const api = tools.api(accountsPaths);
   const visitor = visitorOf(tools);
   const $state = atom<LoginState>(startLogin());
@@ -114,7 +113,7 @@ export function createLogin(tools: AppTools) {
   const ids = () => (config.embed_session ? { embed_session: config.embed_session } : {});
   function entered(session: Session, by: 'code' | 'password'): true {
     visitor.enter(session);
-    emitHost('login', { by });
+    host.emit('login', { by });
     reset();
     return true;
   }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { $abilities } from '../host/native/abilities.ts';
+import { useTools } from '../api/tools.ts';
 import { Link } from '../ui/nav.tsx';
 import { partTexts } from '../ui/page-texts.ts';
 import { loginTexts } from './texts.ts';
 
 /** Opens beside the login, which stays as it is. An app without a second window shows the page in the login's place. */
 export function TermsLink({ onLeave }: { onLeave: (() => void) | undefined }) {
-  const { windows, browser } = useStore($abilities);
+  const { windows, browser } = useStore(useTools().host.$abilities);
   const title = loginTexts.terms[1];
   if (!windows && !browser)
     return (

@@ -6,6 +6,7 @@ import { createApi } from '../api/api.ts';
 import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import type { AppTools } from '../api/tools.ts';
+import { noHost } from '../host/no-host.ts';
 import { createOffers } from './offers-store.ts';
 
 const offer = (slug: string) => ({
@@ -58,6 +59,7 @@ function shop({ loggedIn = true, statuses = [] as Status[] } = {}) {
     api,
     token,
     askLogin: () => login.promise,
+    host: noHost(),
   } as unknown as AppTools;
   const offers = createOffers(tools, 'thirdparty', 'x', null);
   offers.take(answer);
@@ -118,6 +120,7 @@ function openSheet(now: () => OffersAnswer) {
   const asked: { choice: object; give: (total_rial: number) => Promise<void> }[] = [];
   const later = () => new Promise<void>(resolve => setTimeout(resolve));
   const tools = {
+    host: noHost(),
     api: () => ({
       orders: {},
       offers: {

@@ -12,7 +12,6 @@ import { createIntent } from '../api/intent.ts';
 import { requireLogin } from '../api/login-gate.ts';
 import { readCookie } from '../api/storage.ts';
 import type { AppTools } from '../api/tools.ts';
-import { emitHost } from '../host/host.ts';
 import { maxCompared, type Setting } from './offers-address.ts';
 import { changedPrices, type OffersSettings } from './offers-state.ts';
 import { findSameCover } from './same-cover.ts';
@@ -103,7 +102,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
   function tellHost(answer: OffersAnswer): void {
     const { choice } = $settings.get();
     const prices = answer.offers.flatMap(offer => payableOf(answer, offer, choice) ?? []);
-    emitHost('offers_shown', {
+    tools.host.emit('offers_shown', {
       line,
       count: prices.length,
       lowest_amount_rial: prices.length ? Math.min(...prices) : null,
@@ -166,7 +165,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     const { choice } = $settings.get();
     const { embed_session } = tools.config;
     const { partner, affiliation_code, utm_data } = readTracking(name => readCookie(name) ?? tools.session.read(name));
-    emitHost('submitting', { what: 'order', line });
+    tools.host.emit('submitting', { what: 'order', line });
     const call = {
       params: { insurance: line, id: offer.id },
       body: {
@@ -183,7 +182,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       },
     };
     const made = await intent(call, idempotencyKey => orders.create(call, { idempotencyKey }));
-    emitHost('order_created', {
+    tools.host.emit('order_created', {
       order_uid: made.uid,
       line,
       insurer: offer.insurer.slug,

@@ -31,7 +31,7 @@ export function OutcomeView({ outcome }: { outcome: PaymentOutcome }) {
       cause => setTries(isFinal(cause) ? maxPolls : count),
     );
   usePoll(wait, tries, () => void askAgain(tries + 1));
-  useEffect(() => tellHost(tools.session, { ...outcome, issued: false }), [outcome, tools]);
+  useEffect(() => tellHost(tools, { ...outcome, issued: false }), [outcome, tools]);
   const success = result === 'success';
   return (
     <main id="main" className="column result">

@@ -1,6 +1,5 @@
 import type { Client } from '../api/api.ts';
-import type { SafeStorage } from '../api/storage.ts';
-import { emitHost } from '../host/host.ts';
+import type { AppTools } from '../api/tools.ts';
 import { hasPolicy } from './order-screens.ts';
 
 export type AfterPayment = Awaited<ReturnType<Client['payment']['readResult']>>;
@@ -24,22 +23,24 @@ export const paymentReport = (after: AfterPayment): PaymentReport => ({
 });
 
 /** Tells the host what became of a payment, each thing once in a tab however often the page is opened or asks. */
-export function tellHost(tab: SafeStorage, report: PaymentReport): void {
+export function tellHost({ host, session }: AppTools, report: PaymentReport): void {
   const { order_uid, amount_rial, result } = report;
   const { line, insurer, total_rial } = report.sale;
   const once = (what: string, tell: () => void) => {
     const key = `told-${what}-${order_uid}`;
-    if (tab.read(key)) return;
-    tab.write(key, '1');
+    if (session.read(key)) return;
+    session.write(key, '1');
     tell();
   };
   if (result === 'success') {
     once('paid', () => {
-      emitHost('payment_paid', { order_uid, amount_rial });
-      emitHost('purchase', { order_uid, line, insurer, amount_rial: total_rial });
+      host.emit('payment_paid', { order_uid, amount_rial });
+      host.emit('purchase', { order_uid, line, insurer, amount_rial: total_rial });
     });
-    if (report.issued) once('issued', () => emitHost('policy_issued', { order_uid, line, insurer }));
+    if (report.issued) once('issued', () => host.emit('policy_issued', { order_uid, line, insurer }));
   }
   if (result === 'failed')
-    once(`failed-${report.at}`, () => emitHost('payment_failed', { order_uid, code: report.support_code ?? 'failed' }));
+    once(`failed-${report.at}`, () =>
+      host.emit('payment_failed', { order_uid, code: report.support_code ?? 'failed' }),
+    );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { ordersPaths } from '#contract/paths/orders';
 import { useTools } from '../api/tools.ts';
-import { openTop } from '../host/host.ts';
-import { $abilities } from '../host/native/abilities.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { orderTexts } from './texts.ts';
@@ -14,11 +12,13 @@ import { orderTexts } from './texts.ts';
  * 3. Where no tab may open (a WebView, a strict frame), the host is asked to open it.
  */
 export function PolicyButton({ uid }: { uid: string }) {
-  const api = useTools().api(ordersPaths);
+  const tools = useTools();
+  const { host } = tools;
+  const api = tools.api(ordersPaths);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const open = async () => {
-    const tab = $abilities.get().windows ? window.open('', '_blank') : null;
+    const tab = host.$abilities.get().windows ? window.open('', '_blank') : null;
     setBusy(true);
     setFailed(false);
     try {
@@ -27,7 +27,7 @@ export function PolicyButton({ uid }: { uid: string }) {
       if (tab) {
         tab.opener = null;
         tab.location.replace(address);
-      } else openTop(address);
+      } else host.openTop(address);
     } catch {
       tab?.close();
       setFailed(true);

@@ -207,7 +207,7 @@ function OwnResult({ uid }: { uid: string }) {
   const after = own.data;
   useEffect(() => {
     if (!after) return;
-    tellHost(tools.session, paymentReport(after));
+    tellHost(tools, paymentReport(after));
     if (after.result === 'success') keepLastOrder(tools.local, after.order);
   }, [after, tools]);
   return (

@@ -8,7 +8,6 @@ import { takeDiscountCode } from '../api/discount-code.ts';
 import { useIntent } from '../api/intent.ts';
 import { useTools } from '../api/tools.ts';
 import { wayBackHash } from '../api/way-back.ts';
-import { emitHost, hostPage, openTop } from '../host/host.ts';
 import { type Choice, firstChoice, type Quote, wayBack } from './checkout.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -42,7 +41,7 @@ export const isWarning = ({ code }: Pick<Trouble, 'code'>): boolean =>
  */
 export function useCheckout(order: OrderDetails, first: Quote) {
   const tools = useTools();
-  const { nav, config, local, session, proveNumber } = tools;
+  const { nav, host, config, local, session, proveNumber } = tools;
   const { payment } = tools.api(paymentPaths);
   const intent = useIntent();
   const [choice, setChoice] = useState<Choice>({ ...firstChoice, method: first.method });
@@ -121,12 +120,12 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     const { payable_rial, warnings } = quote;
     const accepted_warnings = warnings.map(warning => warning.code);
     const hash = config.embed_session ? await wayBackHash(local) : null;
-    const body = { ...choice, payable_rial, accepted_warnings, ...wayBack(config.embed_session, hostPage(), hash) };
-    emitHost('submitting', { what: 'payment', line: order.insurance });
+    const body = { ...choice, payable_rial, accepted_warnings, ...wayBack(config.embed_session, host.page(), hash) };
+    host.emit('submitting', { what: 'payment', line: order.insurance });
     try {
       const answer = await intent(body, idempotencyKey => payment.pay({ params, body }, { idempotencyKey }));
-      emitHost('payment_pending', { order_uid: order.uid, amount_rial: payable_rial });
-      if (answer.redirect_url) openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
+      host.emit('payment_pending', { order_uid: order.uid, amount_rial: payable_rial });
+      if (answer.redirect_url) host.openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
       else nav.go(answer.result_path, { replace: true });
     } catch (cause) {
       setPaying(false);

@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Toasts } from '../alerts/toasts.tsx';
 import { createLastFailure, supportCode } from '../api/last-failure.ts';
@@ -6,7 +5,7 @@ import { type AppTools, storesOf, ToolsProvider } from '../api/tools.ts';
 import { NavProvider } from '../ui/nav.tsx';
 import { OverPageProvider } from '../ui/over-page.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { type VisibleArea, VisibleAreaContext } from '../ui/visible-area.ts';
+import { VisibleAreaContext } from '../ui/visible-area.ts';
 import { visitorIsHere } from '../ui/visitor-is-here.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LoginDialog } from './login-dialog.tsx';
@@ -25,15 +24,14 @@ export interface AppProps {
   tools: AppTools;
   router: Router;
   Chrome: ComponentType<ChromeProps>;
-  $area: ReadableAtom<VisibleArea>;
   /** Opens the consent sheet again; the frame has none. */
   onCookies?: () => void;
   /** After the first drawing: from now on stores may say what the server did not know. */
   onDrawn?: () => void;
   /** Told before the customer is led to /500: `href` is the page that failed. */
   onRenderError?: (cause: unknown, supportCode: string, href: string) => void;
-  /** The consent sheet, after the first drawing: the first thing for keyboards and screen readers, at the lower edge for eyes. */
-  Overlay?: ComponentType;
+  /** After the first drawing: the first thing for keyboards and screen readers, at the lower edge for eyes. */
+  ConsentSheet?: ComponentType;
 }
 
 /**
@@ -168,16 +166,16 @@ function useHydrated(onDrawn: (() => void) | undefined): boolean {
 }
 
 export function App(props: AppProps) {
-  const { tools, $area, Overlay } = props;
+  const { tools, ConsentSheet } = props;
   const hydrated = useHydrated(props.onDrawn);
   const toasts = useMemo(() => hydrated && <Toasts alerts={tools.alerts} />, [hydrated, tools]);
   return (
     <ToolsProvider value={tools}>
       <NavProvider value={tools.nav}>
-        <VisibleAreaContext.Provider value={$area}>
+        <VisibleAreaContext.Provider value={tools.host.$visibleArea}>
           <WholeBoundary {...props}>
             <OverPageProvider node={toasts}>
-              {hydrated && Overlay && <Overlay />}
+              {hydrated && ConsentSheet && <ConsentSheet />}
               <Waiting router={props.router} />
               <CurrentPage {...props} />
               <LoginDialog />

@@ -38,7 +38,14 @@ function wayBack(...answers: Answer[]) {
     },
   });
   const places: string[] = [];
-  const tools = { api, token, alerts, local: noStorage(), nav: { go: (to: string) => places.push(to) } };
+  const tools = {
+    api,
+    token,
+    alerts,
+    local: noStorage(),
+    nav: { go: (to: string) => places.push(to) },
+    stores: new Map(),
+  };
   void createPartnerSignOn(tools as unknown as AppTools, null).comeBack('code');
   return { codes, places, alerts, soon: () => vi.advanceTimersByTimeAsync(10) };
 }

@@ -5,7 +5,7 @@ import { nextTry } from '../api/next-try.ts';
 import { createPaymentOutcome } from '../api/payment-outcome.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { wayBackSecret } from '../api/way-back.ts';
-import { emitHost, type HostConfig, requestCode } from '../host/host.ts';
+import type { HostConfig } from '../host/host.ts';
 import { createLoginQuestion } from './login-dialog.tsx';
 import { wayBackTexts } from './way-back-texts.ts';
 
@@ -28,7 +28,7 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
     const bound = { nonce, ...(embed && { embed_session: embed.embed_session }) };
     const { entered } = await exchangeCode(tools, code, bound, mineHasEnded);
     if (!entered) return false;
-    emitHost('login', { by: 'partner' });
+    tools.host.emit('login', { by: 'partner' });
     // A code may come when the customer is being asked already; a number that is being proven waits for its owner.
     const question = storesOf(tools, createLoginQuestion).$question.get();
     if (question && !question.number) question.answer(true);
@@ -70,14 +70,14 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
       setTimeout(() => reject(new Error(`no answer within ${patience_ms / 1000} seconds`)), patience_ms);
     });
     try {
-      const handoff = await Promise.race([requestCode(reason), late]);
+      const handoff = await Promise.race([tools.host.requestCode(reason), late]);
       return handoff !== null && (await useCode(handoff.code, handoff.nonce, reason === 'expired'));
     } catch (cause) {
       // The customer gets the login form; the partner's engineer learns why.
       const { code, message = String(cause) } = Object(cause) as { code?: string; message?: string };
       // A refusal's sentence is for customers, in Persian.
       const words = `token_failed: ${(/^[ -~]+$/.test(message) && message) || code}`;
-      emitHost('error', { code: 'token_failed', message: words, recoverable: true });
+      tools.host.emit('error', { code: 'token_failed', message: words, recoverable: true });
       return false;
     }
   }

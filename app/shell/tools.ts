@@ -4,6 +4,8 @@ import type { PublicConfig } from '../api/config.ts';
 import type { SafeStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
+import type { Host } from '../host/host.ts';
+import { noHost } from '../host/no-host.ts';
 import type { Nav } from '../ui/nav.tsx';
 import { createLoginQuestion } from './login-dialog.tsx';
 import { hrefOf } from './nav.ts';
@@ -11,6 +13,7 @@ import { hrefOf } from './nav.ts';
 interface ToolSettings {
   kind: AppTools['kind'];
   nav: Nav;
+  host?: Host | null;
   config: PublicConfig;
   local: SafeStorage;
   session: SafeStorage;
@@ -47,7 +50,7 @@ async function proveNumber(tools: AppTools): Promise<boolean> {
 }
 
 export function createTools(settings: ToolSettings): AppTools {
-  const { kind, nav, config, local, session, forgetVisitor, enter, base, fetch } = settings;
+  const { kind, nav, host, config, local, session, forgetVisitor, enter, base, fetch } = settings;
   const alerts = createAlerts();
   const token = createTokenStore(local);
   /** By the partner's word; where two accounts meet, only the customer decides. */
@@ -57,6 +60,7 @@ export function createTools(settings: ToolSettings): AppTools {
     kind,
     config,
     nav,
+    host: host ?? noHost(),
     alerts,
     token,
     local,
@@ -73,6 +77,7 @@ export function createTools(settings: ToolSettings): AppTools {
     askLogin: async why => (!why?.another && (await enterBy('login'))) || storesOf(tools, createLoginQuestion).ask(why),
     proveNumber: () => proveNumber(tools),
     forgetVisitor: forgetVisitor ?? (() => undefined),
+    stores: new Map(),
   };
   return tools;
 }

@@ -1,18 +1,18 @@
-let locks = 0;
-
 /**
- * Holds the page still while a sheet is open. Every lock has its own release, which works once. A mark and not a style: in
- * a frame the host's room decides about the same styles.
+ * Holds the page still while a sheet is open; the document counts who holds it. Every lock has its own release, which works
+ * once. A mark and not a style: in a frame the host's room decides about the same styles.
  */
 export function lockScroll(): () => void {
   const { dataset } = document.documentElement;
-  locks += 1;
-  dataset.still = '';
+  const count = (change: 1 | -1) => {
+    const locks = Number(dataset.still ?? 0) + change;
+    if (locks) dataset.still = String(locks);
+    else delete dataset.still;
+  };
+  count(1);
   let held = true;
   return () => {
-    if (!held) return;
+    if (held) count(-1);
     held = false;
-    locks -= 1;
-    if (locks === 0) delete dataset.still;
   };
 }

@@ -9,7 +9,7 @@ import { useNow } from './use-now.ts';
  */
 export type VisibleArea = FrameBox | null | undefined;
 
-const $window = atom<VisibleArea>(null);
+const $window: ReadableAtom<VisibleArea> = atom(null);
 
 export const VisibleAreaContext = createContext<ReadableAtom<VisibleArea>>($window);
 

@@ -6,7 +6,7 @@ import { loadWizard } from './load-wizard.ts';
 
 function begin(answer: () => Promise<unknown>) {
   const readConfig = vi.fn(answer);
-  const tools = { api: () => ({ wizard: { readConfig } }) } as unknown as AppTools;
+  const tools = { api: () => ({ wizard: { readConfig } }), stores: new Map() } as unknown as AppTools;
   const open = (query: { discount_code?: string; renewal_uid?: string }) =>
     loadWizard({ params: { line: 'thirdparty' }, query, tools } as unknown as PageRequest);
   return { readConfig, open };

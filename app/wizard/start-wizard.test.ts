@@ -21,6 +21,7 @@ it('drafts of a customer who has logged out while they were listed are not offer
     local: noStorage(),
     session: noStorage(),
     forgetVisitor: () => undefined,
+    stores: new Map(),
   } as unknown as AppTools;
   const form = storesOf(tools, createForms).of('thirdparty');
   form.open(config);

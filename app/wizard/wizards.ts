@@ -7,7 +7,6 @@ import { type DraftKey, ofDraft, readDraftKey } from '../api/draft-key.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
-import { emitHost, openTop } from '../host/host.ts';
 import type { SaveEnd, SendDraft } from './draft-saver.ts';
 import { createForms } from './form-store.ts';
 import { createWizard, type Wizard } from './wizard-store.ts';
@@ -80,10 +79,10 @@ export function createWizards(tools: AppTools) {
           makeKey: idempotencyKey,
           onStep(step, progress) {
             storesOf(tools, createStartAnswers).clear();
-            emitHost('step', { line: insurance, step, progress });
+            tools.host.emit('step', { line: insurance, step, progress });
           },
           go: tools.nav.go,
-          leave: to => openTop(new URL(to, location.origin).href),
+          leave: to => tools.host.openTop(new URL(to, location.origin).href),
         });
       made.set(insurance, known);
       return known;

@@ -1,4 +1,3 @@
-import { atom, type ReadableAtom } from 'nanostores';
 import type { Capability } from '#bridge/messages';
 
 /** What features ask about the app around them. */
@@ -11,14 +10,11 @@ export interface Abilities {
   browser: boolean;
 }
 
-const $own = atom<Abilities>({ windows: true, files: true, browser: true });
-export const $abilities: ReadableAtom<Abilities> = $own;
+export const browserAbilities: Abilities = { windows: true, files: true, browser: true };
 
-/** Called by the bridge alone. Before an app has said, and with an app of the first kind, files are believed to work. */
-export function learnAbilities(told: ReadonlySet<Capability> | null): void {
-  $own.set({
-    windows: false,
-    files: told?.has('file_picker') ?? true,
-    browser: told?.has('open_external') ?? false,
-  });
-}
+/** Before an app has said, and with an app of the first kind, files are believed to work. */
+export const appAbilities = (told: ReadonlySet<Capability> | null): Abilities => ({
+  windows: false,
+  files: told?.has('file_picker') ?? true,
+  browser: told?.has('open_external') ?? false,
+});

@@ -2,13 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { PROTOCOL_VERSION } from '#bridge/protocol';
 import { able, openInApp, until } from '../../../tests/support/open-in-app.ts';
 import { pretendApps } from '../../../tests/support/pretend-app.ts';
-import { $abilities } from './abilities.ts';
 
 const token = 't'.repeat(43);
 const code = 'c'.repeat(43);
 
 describe.each(Object.entries(pretendApps))('%s', (_, app) => {
-  it('hears of readiness first, then of the page and the way back, in one envelope', async () => {
+  it('hears of readiness first, then of the page and whether Back leads anywhere, in one envelope', async () => {
     const { said, of } = await openInApp(app);
     expect(said.map(one => one.type)).toEqual(['ready', 'route_changed', 'can_go_back']);
     expect(said.every(one => one.ns === 'panah' && one.v === 1)).toBe(true);
@@ -175,12 +174,12 @@ describe.each(Object.entries(pretendApps))('%s', (_, app) => {
   });
 
   it('says whether files can be chosen; an app of the first kind is believed to can', async () => {
-    const { send } = await openInApp(app);
+    const { send, host } = await openInApp(app);
     send('init', { capabilities: ['open_external'] });
-    expect($abilities.get()).toMatchObject({ windows: false, files: true });
+    expect(host.$abilities.get()).toMatchObject({ windows: false, files: true });
     send('init', { protocol: '1.0', capabilities: ['open_external'] });
-    expect($abilities.get()).toEqual({ windows: false, files: false, browser: true });
+    expect(host.$abilities.get()).toEqual({ windows: false, files: false, browser: true });
     send('init', able);
-    expect($abilities.get().files).toBe(true);
+    expect(host.$abilities.get().files).toBe(true);
   });
 });

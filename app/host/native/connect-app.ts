@@ -10,7 +10,7 @@ import { tokenIn } from '#bridge/resume';
 import type { HostConfig, HostNav } from '../config.ts';
 import type { FrameCallbacks } from '../frame-methods.ts';
 import { type BackWatch, watchBack } from '../step-back.ts';
-import { learnAbilities } from './abilities.ts';
+import { type Abilities, appAbilities } from './abilities.ts';
 import { followInsets } from './insets.ts';
 import { openLinksOutside } from './outside-links.ts';
 import { type NativeMessage, readMessage } from './read-message.ts';
@@ -22,6 +22,7 @@ export interface AppSetup extends Pick<FrameCallbacks, 'onCode' | 'onLogout' | '
   nav: HostNav;
   ready: OutgoingMessages['ready'];
   onResume?: ((token: string) => void) | undefined;
+  onAbilities(abilities: Abilities): void;
 }
 
 export interface AppSide {
@@ -71,7 +72,7 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
   };
 
   document.documentElement.dataset.app = native.kind;
-  learnAbilities(null);
+  setup.onAbilities(appAbilities(null));
   const insets = followInsets();
 
   function meet({
@@ -87,7 +88,7 @@ export function connectApp(setup: AppSetup, page = window as unknown as NativeWi
     }
     const news = capabilities.filter(one => (protocol || one === 'open_external') && !abilities.has(one));
     for (const one of news) abilities.add(one);
-    if (protocol) learnAbilities(abilities);
+    if (protocol) setup.onAbilities(appAbilities(abilities));
     if (news.includes('open_external')) cleanups.push(openLinksOutside(openExternal));
     if (news.includes('share')) cleanups.push(shareByApp(data => post('share', data)));
     if (scheme) setup.onLook({ scheme });

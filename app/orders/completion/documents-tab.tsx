@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { isUnpaid } from '#contract/order-states';
-import { $abilities } from '../../host/native/abilities.ts';
+import { useTools } from '../../api/tools.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { shownMoment } from '../../ui/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,7 +29,7 @@ export function DocumentsTab({
   onUploaded,
 }: DocumentsTabProps) {
   const wanting = form.documents.some(document => document.required && document.state !== 'uploaded');
-  const { files, browser } = useStore($abilities);
+  const { files, browser } = useStore(useTools().host.$abilities);
   const until = form.documents_due_at && shownMoment(form.documents_due_at);
   const words = wanting && isUnpaid(order.state) ? laterText : goToText;
   return (
