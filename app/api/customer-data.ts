@@ -31,13 +31,13 @@ function stateOf(cause: unknown): 'missing' | 'locked' | 'failed' {
 interface Load<T> {
   own: CustomerData<T>;
   /** The key and the account that `own` is of. */
-  subject: string;
+  source: string;
   attempts: number;
 }
 
-function afterLoad<T>(now: Load<T>, next: CustomerData<T>, subject: string): Load<T> {
-  const keeps = next.state === 'failed' && now.own.state === 'ready' && now.subject === subject;
-  return { own: keeps ? now.own : next, subject, attempts: now.attempts + 1 };
+function afterLoad<T>(now: Load<T>, next: CustomerData<T>, source: string): Load<T> {
+  const keeps = next.state === 'failed' && now.own.state === 'ready' && now.source === source;
+  return { own: keeps ? now.own : next, source, attempts: now.attempts + 1 };
 }
 
 /**
@@ -60,7 +60,7 @@ export function useCustomerData<T>(
   const visitor = visitorOf(tools);
   const held = useStore(tools.token.$loggedIn);
   const account = useStore(visitor.$logouts);
-  const [{ own, attempts }, setLoad] = useState<Load<T>>({ own: { state: 'waiting' }, subject: '', attempts: 0 });
+  const [{ own, attempts }, setLoad] = useState<Load<T>>({ own: { state: 'waiting' }, source: '', attempts: 0 });
   const [tries, setTries] = useState(0);
   const polls = useRef(0);
   const latest = useRef(load);
@@ -84,7 +84,7 @@ export function useCustomerData<T>(
     begun.current = turn;
     const left = hadToken.current && visitor.hasLoggedOut();
     hadToken.current = token !== null;
-    const subject = `${key} ${account}`;
+    const source = `${key} ${account}`;
     if (!token) {
       setLoad(now => ({ ...now, own: { state: 'locked' } }));
       if (!left) login();
@@ -92,7 +92,7 @@ export function useCustomerData<T>(
     }
     if (shownTo.current !== account) setLoad(now => ({ ...now, own: { state: 'waiting' } }));
     shownTo.current = account;
-    const end = (next: CustomerData<T>) => begun.current === turn && setLoad(now => afterLoad(now, next, subject));
+    const end = (next: CustomerData<T>) => begun.current === turn && setLoad(now => afterLoad(now, next, source));
     latest.current(polls.current > 0).then(
       data => end({ state: 'ready', data }),
       (cause: unknown) => end({ state: stateOf(cause) }),

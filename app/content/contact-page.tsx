@@ -9,7 +9,8 @@ import { contactTexts } from './contact-texts.ts';
 import { FrameBack } from './frame-back.tsx';
 import './content.css';
 
-interface Subject {
+/** What a customer writes about. */
+interface Reference {
   order: string | null;
   code: string | null;
 }
@@ -18,7 +19,7 @@ interface Subject {
 const known = (value: QueryValue | undefined, pattern: RegExp): string | null =>
   pattern.test(String(value ?? '')) ? String(value) : null;
 
-function mailAddress({ order, code }: Subject): string {
+function mailAddress({ order, code }: Reference): string {
   const subject = [order && contactTexts.order(order), code && contactTexts.code(code)].filter(Boolean).join('، ');
   return `mailto:${support.email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
 }
@@ -47,7 +48,7 @@ function Way({ icon, href, value, note }: WayProps) {
 }
 
 /** What the customer comes with, so that it need not be looked for on the phone. */
-function AtHand({ order, code }: Subject) {
+function AtHand({ order, code }: Reference) {
   return (
     <section className="stack">
       <h2 className="title-s">{contactTexts.atHandTitle}</h2>
@@ -108,7 +109,7 @@ function Ladder() {
 
 /** `/contact-us?order=…&code=…`: the number first; an order or a support code that the customer comes with is repeated. */
 export default function ContactPage({ query }: PageProps) {
-  const subject: Subject = {
+  const reference: Reference = {
     order: known(query.order, /^1\d{3}-\d{3,9}$/),
     code: known(query.code, /^[A-Za-z0-9][A-Za-z0-9-]{2,23}$/),
   };
@@ -122,11 +123,11 @@ export default function ContactPage({ query }: PageProps) {
       <div className="stack">
         <div className="rows card">
           <Way icon="phone" href={`tel:${support.phone}`} value={support.shown_phone} note={contactTexts.call} />
-          <Way icon="send" href={mailAddress(subject)} value={support.email} note={contactTexts.write} />
+          <Way icon="send" href={mailAddress(reference)} value={support.email} note={contactTexts.write} />
         </div>
         {support.demonstration && <p className="caption">{contactTexts.demonstration}</p>}
       </div>
-      <AtHand {...subject} />
+      <AtHand {...reference} />
       <Ladder />
       <section className="stack">
         <h2 className="title-s">{contactTexts.selfTitle}</h2>

@@ -19,7 +19,7 @@ const nextOf = (tools: AppTools): string | null =>
   safeNext(new URLSearchParams(tools.nav.$loc.get().search).get('next'));
 
 /**
- * The way back from a provider: `#code=…&next=…` logs in, `#identity=…&next=…` asks whose number it is to belong to.
+ * The return from a provider: `#code=…&next=…` logs in, `#identity=…&next=…` asks whose number it is to belong to.
  * It leaves the address before anything else can read it.
  */
 function takeFragment() {

@@ -177,7 +177,7 @@ describe('logging in', () => {
     expect(login.$sent.get()?.resend_at).toBeGreaterThan(Date.now());
   });
 
-  it('from a forgotten password the way back leads to the code, where a number is being proven', async () => {
+  it('from a forgotten password Back leads to the code, where a number is being proven', async () => {
     const { login } = begin({ sendResetCode: async () => sent });
     await login.prove('09123456789');
     expect(login.$isFirst.get()).toBe(true);

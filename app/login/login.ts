@@ -271,7 +271,7 @@ export function createLogin(tools: AppTools) {
 
     changeNumber: () => show(changeNumber($state.get())),
 
-    /** Nothing is before this step: the way back leads out of the dialog. */
+    /** Nothing is before this step: Back leads out of the dialog. */
     $isFirst: computed([$state, $proving], (...now) => before(...now) === 'exit'),
 
     back(): boolean {

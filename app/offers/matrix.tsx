@@ -70,7 +70,7 @@ export function Matrix({ answer, offers, by, compareHref, children }: MatrixProp
   const { columns, rows } = matrixOf(answer, by, settings);
   const column = columns.findIndex(({ value }) => value === settings.choice[by.key]);
   const sold = rows.filter(({ cells }) => cells[column]?.payable_rial != null);
-  // What was picked may not be sold at another plan: then the first that is.
+  // What was picked may not be sold at another choice: then the first that is.
   const own = sold.find(({ offer }) => offer.insurer.slug === picked) ?? sold[0];
   const payable_rial = own?.cells[column]?.payable_rial ?? null;
   const signs = signsOf(answer);

@@ -92,8 +92,8 @@ interface Entry {
   scroll: number;
 }
 
-/** What lies over the page; its history entry is the one above the page's. */
-interface Overlay {
+/** A sheet that lies over the page; its history entry is the one above the page's. */
+interface OpenSheet {
   onBack: () => boolean;
   depth: number;
 }
@@ -114,7 +114,7 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
   const entry = (): Entry => (win.history.state as Entry | null) ?? { depth: 0, scroll: 0 };
   const $loc = atom<Loc>(here());
   let arrival = 0;
-  let overlays: Overlay[] = [];
+  let sheets: OpenSheet[] = [];
   /** The depth that a sheet's entry is being taken back to. */
   let leavingTo: number | null = null;
   const waiting: (() => void)[] = [];
@@ -130,7 +130,7 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
   };
   const keepAddress = () => replace(entry(), hrefOf($loc.get()));
 
-  function cover(onBack: () => boolean): Overlay {
+  function pushEntry(onBack: () => boolean): OpenSheet {
     const { depth } = entry();
     const scroll = win.scrollY;
     const href = hrefOf($loc.get());
@@ -141,18 +141,18 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
 
   function arrive() {
     const { depth, scroll } = entry();
-    const top = overlays.at(-1);
+    const top = sheets.at(-1);
     if (leavingTo === depth) {
       leavingTo = null;
       keepAddress();
       goOn();
     } else if (top && depth === top.depth - 1) {
-      overlays = overlays.slice(0, -1);
+      sheets = sheets.slice(0, -1);
       keepAddress();
-      if (top.onBack()) overlays.push(cover(top.onBack));
+      if (top.onBack()) sheets.push(pushEntry(top.onBack));
     } else {
       leavingTo = null;
-      overlays = [];
+      sheets = [];
       arrival = scroll;
       $loc.set(here());
       goOn();
@@ -161,8 +161,8 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
 
   function visit(loc: Loc, isReplacing: boolean) {
     const { depth } = entry();
-    const leavesSheet = overlays.length > 0 && loc.path !== $loc.get().path;
-    if (leavesSheet) overlays = [];
+    const leavesSheet = sheets.length > 0 && loc.path !== $loc.get().path;
+    if (leavesSheet) sheets = [];
     arrival = 0;
     if (isReplacing || leavesSheet) {
       replace({ depth, scroll: 0 }, hrefOf(loc));
@@ -188,16 +188,16 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
     },
     canGoBack: () => entry().depth > 0,
     hold(onBack) {
-      let own: Overlay | null = null;
+      let own: OpenSheet | null = null;
       onceHere(() => {
-        own = cover(() => onBack());
-        overlays.push(own);
+        own = pushEntry(() => onBack());
+        sheets.push(own);
       });
       return () =>
         onceHere(() => {
-          const held = overlays.find(overlay => overlay.onBack === own?.onBack);
+          const held = sheets.find(sheet => sheet.onBack === own?.onBack);
           if (!held) return;
-          overlays = overlays.filter(overlay => overlay !== held);
+          sheets = sheets.filter(sheet => sheet !== held);
           leavingTo = held.depth - 1;
           win.history.back();
         });

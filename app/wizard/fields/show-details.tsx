@@ -22,7 +22,7 @@ function Value({ item, form }: { item: Item; form: FieldForm }) {
   return <>{[text || fieldTexts.unknown, text && item.suffix].filter(Boolean).join(' ')}</>;
 }
 
-/** What is known, each with a way back to the step that asked it. */
+/** What is known, each with a link to the step that asked it. */
 export default function ShowDetailsField({ field, form }: FieldProps<ShowDetails>) {
   return (
     <section className="card facts-card">
