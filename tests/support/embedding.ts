@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { reservedHeight_px } from '#bridge/reserved-height';
 import { demoOrigin, siteOrigin } from './origins.ts';
 
@@ -54,3 +54,12 @@ export async function openPage(
 /** What the page has noted in `heard`. */
 export const heardBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { heard?: string[] }).heard ?? []);
+
+/** What the widget shows first of third-party insurance. */
+export const firstQuestion = { name: 'پلاک و کد ملی مالک' };
+export const question = (page: Page, place = 'body'): FrameLocator => page.frameLocator(`${place} iframe`);
+/** Marks the frame's document, to see that it stays the same one. */
+export const mark = (frame: FrameLocator) =>
+  frame.locator('body').evaluate(() => void Object.assign(window, { same: true }));
+export const isMarked = (frame: FrameLocator) =>
+  frame.locator('body').evaluate(() => (window as unknown as { same?: boolean }).same === true);
