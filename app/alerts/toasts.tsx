@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useStoreNow } from '../ui/use-store-now.ts';
 import { useVisibleArea } from '../ui/visible-area.ts';
 import type { Alert, Alerts } from './alerts.ts';
 import { alertTexts } from './texts.ts';
@@ -42,7 +42,7 @@ function Toast({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {
  * everything else.
  */
 export function Toasts({ alerts }: { alerts: Alerts }) {
-  const shown = useNow(alerts.$alerts);
+  const shown = useStoreNow(alerts.$alerts);
   const box = useRef<HTMLDivElement>(null);
   const last = shown.at(-1)?.uniqueId;
   const area = useVisibleArea(last !== undefined);

@@ -7,8 +7,8 @@ import { shownDay, shownMoment } from '../ui/dates.ts';
 import { Money, PriceRows, withKind } from '../ui/money.tsx';
 import { partTexts } from '../ui/page-texts.ts';
 import { Thread } from '../ui/thread.tsx';
+import { formatMaskedCard } from './masked-card.ts';
 import { Facts, type ResultFact } from './result-parts.tsx';
-import { shownCard } from './shown-card.ts';
 import { orderTexts, refundTexts, walletTexts } from './texts.ts';
 import { WalletNote } from './wallet-note.tsx';
 
@@ -61,7 +61,7 @@ function factsOf(payment: Payment, refunded: boolean): ResultFact[] {
     [orderTexts.fromBank, toman(payment.amount_rial)],
     [orderTexts.fromWallet, settled ? toman(payment.wallet_rial) : null],
     [orderTexts.reference, payment.reference && persianDigits(payment.reference), true],
-    [orderTexts.card, payment.card_masked && shownCard(payment.card_masked), true],
+    [orderTexts.card, payment.card_masked && formatMaskedCard(payment.card_masked), true],
     [walletTexts.where, settled && !refunded ? walletTexts.forOrder : walletTexts.here],
   ];
 }

@@ -17,13 +17,13 @@ import { Skeleton, Spinner } from '../ui/progress.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import './orders.css';
+import { formatMaskedCard } from './masked-card.ts';
 import { contactPath, hasPolicy, needsCustomer, pathOf } from './order-screens.ts';
 import { OutcomeView } from './outcome-view.tsx';
 import { type AfterPayment, paymentReport, tellHost } from './payment-events.ts';
 import { PolicyButton } from './policy-button.tsx';
 import { Facts, type ResultFact, ResultHead } from './result-parts.tsx';
 import { resultTexts } from './result-texts.ts';
-import { shownCard } from './shown-card.ts';
 import { walletTexts } from './texts.ts';
 import { WalletNote } from './wallet-note.tsx';
 
@@ -56,7 +56,7 @@ function Receipt({ after }: { after: AfterPayment }) {
     [resultTexts.bankAnswer, after.result === 'failed' ? (resultTexts.bankAnswers[after.reason ?? ''] ?? null) : null],
     [resultTexts.time, after.at && shownMoment(after.at)],
     [resultTexts.reference, after.reference && persianDigits(after.reference), true],
-    [resultTexts.card, after.card_masked && shownCard(after.card_masked), true],
+    [resultTexts.card, after.card_masked && formatMaskedCard(after.card_masked), true],
     [resultTexts.supportCode, success ? null : after.support_code, true],
     [resultTexts.lastAsked, after.result === 'pending' ? resultTexts.justNow : null],
   ];
@@ -96,7 +96,7 @@ function InWallet({ after }: { after: AfterPayment }) {
             [resultTexts.amount, `${formatToman(payment.amount_rial)} ${partTexts.toman}`],
             [resultTexts.time, shownMoment(payment.at)],
             [resultTexts.reference, payment.reference && persianDigits(payment.reference), true],
-            [resultTexts.card, payment.card_masked && shownCard(payment.card_masked), true],
+            [resultTexts.card, payment.card_masked && formatMaskedCard(payment.card_masked), true],
             [walletTexts.where, walletTexts.here],
           ]}
         />

@@ -4,7 +4,7 @@ import { createLastFailure, supportCode } from '../api/last-failure.ts';
 import { type AppTools, storesOf, ToolsProvider } from '../api/tools.ts';
 import { NavProvider } from '../ui/nav.tsx';
 import { OverPageProvider } from '../ui/over-page.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useStoreNow } from '../ui/use-store-now.ts';
 import { VisibleAreaContext } from '../ui/visible-area.ts';
 import { visitorIsHere } from '../ui/visitor-is-here.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -104,7 +104,7 @@ function failTo500({ tools, router, onRenderError }: AppProps, cause: unknown): 
 }
 
 function useShown(router: Router): ShownPage {
-  const shown = useNow(router.$shown);
+  const shown = useStoreNow(router.$shown);
   if (!shown) throw new Error('The router was not opened before drawing');
   return shown;
 }
@@ -145,7 +145,7 @@ function WholeBoundary({ children, ...props }: AppProps & { children: ReactNode 
 
 /** A line at the top while a page is being fetched; it shows after a moment only, so that quick changes stay calm. */
 function Waiting({ router }: { router: Router }) {
-  return useNow(router.$waiting) ? (
+  return useStoreNow(router.$waiting) ? (
     // A status may stand outside the landmarks.
     <div className="page-waiting" role="status">
       <span className="sr-only">{shellTexts.loading}</span>

@@ -4,14 +4,14 @@ import { findLastOrder, type LastOrder } from '../api/last-order.ts';
 import { useTools } from '../api/tools.ts';
 import { Mark } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useStoreNow } from '../ui/use-store-now.ts';
 import type { ChromeProps } from './app.tsx';
 import { shellTexts, signature } from './texts.ts';
 
 /** Back to what was bought here before: the order this browser paid last, else the orders of who is logged in. */
 function WayToOrders() {
   const { local, token } = useTools();
-  const loggedIn = useNow(token.$loggedIn);
+  const loggedIn = useStoreNow(token.$loggedIn);
   const [last, setLast] = useState<LastOrder | null>(null);
   useEffect(() => setLast(findLastOrder(local)), [local]);
   if (!last && !loggedIn) return null;
@@ -33,7 +33,7 @@ function WayToOrders() {
 /** Inside a partner's page: the page, and one line under it. The widget's first page has a way to what was bought. */
 export function FrameChrome({ kind, children }: ChromeProps) {
   const { nav } = useTools();
-  useNow(nav.$loc);
+  useStoreNow(nav.$loc);
   return (
     <>
       {children}

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useStoreNow } from '../ui/use-store-now.ts';
 import { siteTexts } from './site-texts.ts';
 
 const places = [
@@ -28,8 +28,8 @@ const under = (path: string, place: string) => path === place || (place !== '/' 
 
 export function Header() {
   const { nav, token } = useTools();
-  const { path } = useNow(nav.$loc);
-  const loggedIn = useNow(token.$loggedIn);
+  const { path } = useStoreNow(nav.$loc);
+  const loggedIn = useStoreNow(token.$loggedIn);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -71,8 +71,8 @@ export function Header() {
 
 export function BottomNav() {
   const { nav, token } = useTools();
-  const { path } = useNow(nav.$loc);
-  const loggedIn = useNow(token.$loggedIn);
+  const { path } = useStoreNow(nav.$loc);
+  const loggedIn = useStoreNow(token.$loggedIn);
   const links = [
     { to: '/', title: siteTexts.home, icon: 'home' },
     { to: '/orders', title: siteTexts.myPolicies, icon: 'policy' },

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type AppTools, useStores, useTools } from '../api/tools.ts';
 import type { LoginDialogProps } from '../login/login-dialog.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useStoreNow } from '../ui/use-store-now.ts';
 import { loadLoginDialog } from './pages.ts';
 import { shellTexts } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function createLoginQuestion(_: AppTools) {
 export function LoginDialog() {
   const { alerts } = useTools();
   const { $question } = useStores(createLoginQuestion);
-  const question = useNow($question);
+  const question = useStoreNow($question);
   const [Dialog, setDialog] = useState<ComponentType<LoginDialogProps> | null>(null);
   useEffect(() => {
     if (!question || Dialog) return;

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { useNow } from './use-now.ts';
+import { useStoreNow } from './use-store-now.ts';
 
 interface OverPage {
   node: ReactNode;
@@ -8,7 +8,13 @@ interface OverPage {
   $dialogs: WritableAtom<readonly string[]>;
 }
 
-const OverPageContext = createContext<OverPage>({ node: null, $dialogs: atom<readonly string[]>([]) });
+const OverPageContext = createContext<OverPage | null>(null);
+
+function useOverPage(): OverPage {
+  const overPage = useContext(OverPageContext);
+  if (!overPage) throw new Error('useOverPage outside of OverPageProvider');
+  return overPage;
+}
 
 /**
  * `node` lies over the page, and over a dialog inside of it: what is outside of an open dialog is out of reach, for
@@ -26,17 +32,17 @@ export function OverPageProvider({ node, children }: { node: ReactNode; children
 }
 
 function OverPage() {
-  const { node, $dialogs } = useContext(OverPageContext);
-  return useNow($dialogs).length ? null : node;
+  const { node, $dialogs } = useOverPage();
+  return useStoreNow($dialogs).length ? null : node;
 }
 
 /** For a dialog to draw, while it is `open` and on top. */
 export function useOverDialog(open: boolean, id: string): ReactNode {
-  const { node, $dialogs } = useContext(OverPageContext);
+  const { node, $dialogs } = useOverPage();
   useEffect(() => {
     if (!open) return;
     $dialogs.set([...$dialogs.get(), id]);
     return () => $dialogs.set($dialogs.get().filter(other => other !== id));
   }, [open, id, $dialogs]);
-  return useNow($dialogs).at(-1) === id ? node : null;
+  return useStoreNow($dialogs).at(-1) === id ? node : null;
 }

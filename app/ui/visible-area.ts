@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { FrameBox } from '#bridge/protocol';
-import { useNow } from './use-now.ts';
+import { useStoreNow } from './use-store-now.ts';
 
 /**
  * The part of a tall frame that the visitor sees, in the frame's own pixels; null where the window is the frame, undefined
@@ -16,5 +16,5 @@ export const VisibleAreaContext = createContext<ReadableAtom<VisibleArea>>($wind
 /** Follows the visible area while `active`; the host's page is not listened to for nothing. */
 export function useVisibleArea(active: boolean): VisibleArea {
   const $area = useContext(VisibleAreaContext);
-  return useNow(active ? $area : $window);
+  return useStoreNow(active ? $area : $window);
 }

@@ -16,7 +16,7 @@ import {
   type WizardConfig,
   walk,
 } from '#wizard/wizard';
-import { labelOf } from './fields/names.ts';
+import { labelOf } from './fields/field-ids.ts';
 import type { ShownStep } from './shown-step.ts';
 
 /** The form as it stands in the page. Typing is kept by step until the step is passed, so that going back loses nothing. */

@@ -5,9 +5,9 @@ import { Accordion } from '../ui/accordion.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ErrorSummary, Notice } from '../ui/notice.tsx';
 import { isSwitch } from './alternative-links.tsx';
+import { errorId, labelOf } from './fields/field-ids.ts';
 import type { FieldForm } from './fields/field-props.ts';
 import { FieldView } from './fields/field-view.tsx';
-import { errorId, labelOf } from './fields/names.ts';
 import type { ShownStep } from './shown-step.ts';
 
 function Explanations({ fields }: { fields: readonly Field[] }) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Button } from '../ui/button.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
-import { labelOf } from './fields/names.ts';
+import { labelOf } from './fields/field-ids.ts';
 import type { ShownStep } from './shown-step.ts';
 import { wizardTexts } from './texts.ts';
 import type { UiState } from './ui-state.ts';

@@ -6,11 +6,11 @@ import type { PageProps } from '../api/page.ts';
 import { type AppTools, storesOf, useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useStoreNow } from '../ui/use-store-now.ts';
 import { AlternativeLinks } from './alternative-links.tsx';
 import { BundledHead } from './bundled-head.ts';
+import { errorId } from './fields/field-ids.ts';
 import type { FieldForm } from './fields/field-props.ts';
-import { errorId } from './fields/names.ts';
 import { createForms } from './form-store.ts';
 import { loadWizard } from './load-wizard.ts';
 import type { Arrival } from './start-wizard.ts';
@@ -84,10 +84,10 @@ function Drawn({ line, path, title, query }: DrawnProps) {
   const form = storesOf(tools, createForms).of(line);
   const engine = useWizard(line);
   const { wizard } = engine;
-  const state = useNow(form.$form);
-  const ui = useNow(form.$ui);
-  const isLoggedIn = useNow(form.$loggedIn);
-  const oauthProviders = useNow(form.$oauthProviders);
+  const state = useStoreNow(form.$form);
+  const ui = useStoreNow(form.$ui);
+  const isLoggedIn = useStoreNow(form.$loggedIn);
+  const oauthProviders = useStoreNow(form.$oauthProviders);
   const [waiting, setWaiting] = useState<((wizard: Wizard) => void) | null>(null);
   const started = useRef(false);
   const { phase, errors, summed, refused, calling, submitting, resuming, offline, note } = ui;
@@ -250,7 +250,7 @@ export default function WizardPage({ params, query, data }: PageProps<WizardConf
   const form = storesOf(tools, createForms).of(line);
   const config = data ?? again;
   if (config) form.open(config);
-  const ui = useNow(form.$ui);
+  const ui = useStoreNow(form.$ui);
   const title = wizardTexts.lineTitle(lineTitle(line));
 
   if (ui.phase === 'outdated')

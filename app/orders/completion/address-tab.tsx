@@ -12,9 +12,9 @@ import { Retry } from '../../ui/retry.tsx';
 import { NumberField, TextField } from '../../ui/text-field.tsx';
 import { OthersNeedLogin } from '../others-need-login.tsx';
 import { addressTexts, completionTexts } from '../texts.ts';
+import { saveButtonText } from './button-text.ts';
 import { CityPicker, type PickedCity } from './city-picker.tsx';
-import { goToText } from './go-to.ts';
-import type { TabErrors, TabProps } from './tab-face.ts';
+import type { TabErrors, TabProps } from './tab-props.ts';
 import { TabShell } from './tab-shell.tsx';
 
 export interface AddressDraft {
@@ -116,7 +116,7 @@ export function AddressTab(props: AddressTabProps) {
       head={head}
       errors={errors}
       refused={refused}
-      button={goToText(form, after)}
+      button={saveButtonText(form, after)}
       busy={busy || keeping}
       onSubmit={submit}
     >

@@ -22,7 +22,7 @@ import { DeliveryTab } from './delivery-tab.tsx';
 import { type Details, DetailsTab, savedDetails } from './details-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 import { type OwnerDraft, OwnerTab } from './owner-tab.tsx';
-import { errorsAfter, type TabBody, type TabErrors } from './tab-face.ts';
+import { errorsAfter, type TabBody, type TabErrors } from './tab-props.ts';
 import { TabShell } from './tab-shell.tsx';
 
 const waiting = (

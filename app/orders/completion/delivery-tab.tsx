@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/progress.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { Select } from '../../ui/select.tsx';
 import { deliveryTexts } from '../texts.ts';
-import { goToText } from './go-to.ts';
-import type { TabProps } from './tab-face.ts';
+import { saveButtonText } from './button-text.ts';
+import type { TabProps } from './tab-props.ts';
 import { TabShell } from './tab-shell.tsx';
 
 interface Slot {
@@ -56,7 +56,7 @@ export function DeliveryTab(props: TabProps & { head: ReactNode }) {
       head={head}
       errors={errors}
       refused={refused}
-      button={goToText(form, after)}
+      button={saveButtonText(form, after)}
       busy={busy}
       onSubmit={submit}
     >

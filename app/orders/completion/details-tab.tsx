@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { CompletionForm } from '#contract/orders';
 import { latinDigits } from '#persian/digits';
 import { TextField } from '../../ui/text-field.tsx';
-import { goToText } from './go-to.ts';
-import type { TabErrors, TabProps } from './tab-face.ts';
+import { saveButtonText } from './button-text.ts';
+import type { TabErrors, TabProps } from './tab-props.ts';
 import { TabShell } from './tab-shell.tsx';
 
 /** What is typed, by the name of its question. */
@@ -46,7 +46,7 @@ export function DetailsTab(props: DetailsTabProps) {
       head={head}
       errors={errors}
       refused={refused}
-      button={goToText(form, after)}
+      button={saveButtonText(form, after)}
       busy={busy}
       onSubmit={submit}
     >

@@ -8,8 +8,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { DocumentCard } from '../document-card.tsx';
 import { documentTexts } from '../texts.ts';
 import type { OrderDocument } from '../upload.ts';
-import { goToText, laterText } from './go-to.ts';
-import type { TabProps } from './tab-face.ts';
+import { laterButtonText, saveButtonText } from './button-text.ts';
+import type { TabProps } from './tab-props.ts';
 import { TabShell } from './tab-shell.tsx';
 
 interface DocumentsTabProps extends TabProps {
@@ -31,7 +31,7 @@ export function DocumentsTab({
   const wanting = form.documents.some(document => document.required && document.state !== 'uploaded');
   const { files, browser } = useStore(useTools().host.$abilities);
   const until = form.documents_due_at && shownMoment(form.documents_due_at);
-  const words = wanting && isUnpaid(order.state) ? laterText : goToText;
+  const words = wanting && isUnpaid(order.state) ? laterButtonText : saveButtonText;
   return (
     <TabShell
       head={head}

@@ -5,8 +5,8 @@ import { leftToRight } from '../../ui/left-to-right.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { NumberField, TextField } from '../../ui/text-field.tsx';
 import { completionTexts, deliveryTexts } from '../texts.ts';
-import { goToText } from './go-to.ts';
-import type { TabErrors, TabProps } from './tab-face.ts';
+import { saveButtonText } from './button-text.ts';
+import type { TabErrors, TabProps } from './tab-props.ts';
 import { TabShell } from './tab-shell.tsx';
 
 export interface OwnerDraft {
@@ -51,7 +51,7 @@ export function OwnerTab(props: OwnerTabProps) {
       head={head}
       errors={errors}
       refused={refused}
-      button={goToText(form, after)}
+      button={saveButtonText(form, after)}
       busy={busy}
       onSubmit={submit}
     >

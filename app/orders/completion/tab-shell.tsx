@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
-import type { TabErrors } from './tab-face.ts';
+import type { TabErrors } from './tab-props.ts';
 
 interface TabShellProps {
   /** Heading, tabs: what stands above every tab. */

@@ -4,9 +4,9 @@ import type { CarInfoModification } from '#wizard/kinds/car-info-modification';
 import type { Field } from '#wizard/wizard';
 import { TextButton } from '../../ui/button.tsx';
 import { fieldTexts } from '../field-texts.ts';
+import { fieldId } from './field-ids.ts';
 import type { FieldForm, FieldProps } from './field-props.ts';
 import { FieldView } from './field-view.tsx';
-import { fieldId } from './names.ts';
 
 function Row({ field, form, onOpen }: { field: Field; form: FieldForm; onOpen: () => void }) {
   const value = isNamed(field) ? form.answers[field.name] : undefined;

@@ -5,8 +5,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/text-field.tsx';
 import { plateFieldTexts } from '../texts.ts';
 import PlateField from './car-plate-input.tsx';
+import { controlId } from './field-ids.ts';
 import type { FieldProps } from './field-props.ts';
-import { controlId } from './names.ts';
 
 /** The plate and its owner's national id, which never leaves the memory of the page. */
 export default function PlateWithNationalIdField(props: FieldProps<CarPlateWithNationalId>) {

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { wizardTexts } from '../texts.ts';
 import { createDrawings } from './drawings.ts';
+import { fieldId } from './field-ids.ts';
 import type { FieldForm, FieldProps } from './field-props.ts';
-import { fieldId } from './names.ts';
 
 /** Calls without a button run unseen: nothing is fetched, and no room is kept. */
 const isUnseen = (field: Field) => 'trigger' in field && field.trigger !== 'button';

@@ -6,7 +6,7 @@ import { useLayoutEffect, useReducer } from 'react';
  * frame out of view puts off: what is typed until then would not be drawn, and the next part typed would be put together
  * with an old value. Whatever a first question is drawn with uses this one, so that its page loads one of the two.
  */
-export function useNow<Value>(store: ReadableAtom<Value>): Value {
+export function useStoreNow<Value>(store: ReadableAtom<Value>): Value {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const drawn = store.get();
   useLayoutEffect(() => {

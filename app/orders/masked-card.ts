@@ -1,7 +1,7 @@
 import { persianDigits } from '#persian/digits';
 
 /** `603799******9381` as it stands on the card: «۶۰۳۷ ۹۹•• •••• ۹۳۸۱». */
-export const shownCard = (masked: string): string =>
+export const formatMaskedCard = (masked: string): string =>
   persianDigits(
     (
       masked
