@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { learnMethods } from './http/allowed-methods.ts';
 import { type ArrivalTimes, arrivalTimes, limitArrival } from './http/body-time.ts';
 import { answerClientError } from './http/client-errors.ts';
@@ -17,6 +16,7 @@ import { browseApi, describeApi } from './http/openapi.ts';
 import { mountOrderFiles } from './http/order-files.ts';
 import { mountPaymentPages } from './http/payment-pages.ts';
 import { mountSandboxPages } from './http/sandbox-pages.ts';
+import { serializeAnswer } from './http/validation.ts';
 import { routes } from './modules/routes.ts';
 import type { Build } from './site/build.ts';
 import { createRefusalPage } from './site/refusal-page.ts';
@@ -47,7 +47,7 @@ export async function createServer(
   });
 
   app.removeContentTypeParser('text/plain');
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeAnswer);
   const report: OnUndeclared = (endpoint, code) => tools.log.error({ endpoint, code }, 'undeclared refusal');
   answerErrors(app, createRefusalPage(build), onUndeclared ?? report);
   limitArrival(app, times);

@@ -1,3 +1,4 @@
+import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../kernel/refusal.ts';
 
@@ -55,6 +56,15 @@ export function checkHeaders(schema: z.ZodType, speaksEnglish: boolean) {
     return keyless ? { error: new Refusal('idempotency_key_required') } : checked;
   };
 }
+
+/**
+ * Writes an answer, without what the contract does not name. An answer that breaks the contract is our fault: 500.
+ * Answers have no codecs, so they are parsed forwards, which zod compiles; the library's own serializer encodes.
+ */
+export const serializeAnswer: FastifySerializerCompiler<z.ZodType> =
+  ({ schema }) =>
+  data =>
+    JSON.stringify(schema.parse(data));
 
 const deepest = 32;
 

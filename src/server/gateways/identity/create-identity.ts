@@ -15,7 +15,7 @@ export function createIdentity(settings: Settings, cache: Pick<Cache, 'keep' | '
     return createOidcProvider({ name: 'oidc', issuer, client_id: clientId, client_secret: clientSecret, redirect_uri });
   }
   const issuer = `${settings.publicOrigin}/sandbox/oidc`;
-  const client_secret = keyFor(settings.secret, 'sandbox issuer').toString('base64url');
+  const client_secret = keyFor(settings.secret, 'sandbox issuer').export().toString('base64url');
   const owner = { client_id: 'panah', client_secret, redirect_uri };
   const serve = createSandboxIssuer(issuer, owner, cache);
   const provider = createOidcProvider({

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** What keys are used for. Each purpose has a key of its own, so that one that leaks opens nothing else. */
 export type KeyPurpose =
@@ -15,6 +15,16 @@ export type KeyPurpose =
   | 'certificates'
   | 'sandbox issuer';
 
+/** Deriving a key costs more than signing with it, and an answer may hold dozens of signatures. */
+const derived = new Map<string, KeyObject>();
+
 /** The key of a purpose: HKDF-SHA-256 of the server's secret, 32 bytes. */
-export const keyFor = (secret: string, purpose: KeyPurpose): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `panah ${purpose}`, 32));
+export function keyFor(secret: string, purpose: KeyPurpose): KeyObject {
+  const name = `${purpose} ${secret}`;
+  let key = derived.get(name);
+  if (!key) {
+    key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `panah ${purpose}`, 32)));
+    derived.set(name, key);
+  }
+  return key;
+}
