@@ -60,6 +60,7 @@ function shop({ loggedIn = true, statuses = [] as Status[] } = {}) {
     token,
     askLogin: () => login.promise,
     host: noHost(),
+    stores: new Map(),
   } as unknown as AppTools;
   const offers = createOffers(tools, 'thirdparty', 'x', null);
   offers.take(answer);
