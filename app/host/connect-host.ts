@@ -59,6 +59,9 @@ export interface Host {
   destroy(): void;
 }
 
+/** So much of what is said waits for a page's script that is long in coming; the oldest goes first. */
+const maxHeld = 100;
+
 const makeNonce = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
@@ -94,17 +97,24 @@ export function connectHost(setup: HostSetup): Host {
   };
   const quiet = (sent: Promise<unknown> | undefined) => void sent?.catch(() => {});
 
+  /** What our SDK has yet to hear, in its order. Where none ever greets, nobody does. */
+  const held: ((host: HostProxy) => Promise<unknown>)[] = [];
+  const tell = (call: (host: HostProxy) => Promise<unknown>) => {
+    if (sdk) quiet(call(sdk));
+    else if (held.push(call) > maxHeld) held.shift();
+  };
   const emit = <N extends PanahEventName>(type: N, payload: PanahEvents[N]) => {
-    if (sdk) quiet(sdk.event({ type, payload } as PanahEvent));
-    else if (app) app.then(() => side?.emit(type, payload));
-    else if (type === 'close') post('close', {});
-    else post('event', { type, payload });
+    if (app) app.then(() => side?.emit(type, payload));
+    else {
+      if (!sdk) type === 'close' ? post('close', {}) : post('event', { type, payload });
+      tell(host => host.event({ type, payload } as PanahEvent));
+    }
   };
   const route = (): Route => ({ path: nav.$loc.get().path, title: document.title });
   const tellRoute = () => {
-    const { path } = route();
-    if (sdk) quiet(sdk.routeChanged(route()));
-    post('route_changed', { path });
+    const now = route();
+    tell(host => host.routeChanged(now));
+    post('route_changed', { path: now.path });
   };
   /** What is left out of a look, rather than refused, is a warning. */
   const wear = (look: Look, whole?: boolean) => {
@@ -113,13 +123,12 @@ export function connectHost(setup: HostSetup): Host {
       emit('error', { code: 'theme_refused', message: `theme_refused: ${refused.join('; ')}`, recoverable: true });
     return refused;
   };
-  const arrive = (host: HostProxy, answer: Welcome, told: Route) => {
+  const arrive = (host: HostProxy, answer: Welcome) => {
     sdk = host;
     welcome = answer;
     const { answers, layout, path, min_height } = answer;
+    held.splice(0).forEach(tell);
     wear(safeLook(answer));
-    // What comes after this tells itself.
-    if (told.path !== route().path) quiet(host.routeChanged(route()));
     if (answer.again || path) nav.resume();
     setup.onWelcome();
     if (answers) quiet(application.then(({ onAnswers }) => onAnswers(answers)));
@@ -159,9 +168,7 @@ export function connectHost(setup: HostSetup): Host {
       nonce,
     );
     cleanups.push(
-      meetHost({ origins: config.parent_origins, insist: expectsSdk, methods, ready }, route, arrive, code =>
-        emit('error', { ...code, recoverable: true }),
-      ),
+      meetHost({ origins: config.parent_origins, insist: expectsSdk, methods, ready, route: route() }, arrive),
     );
   }
   if (framed) {

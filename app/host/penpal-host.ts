@@ -21,31 +21,32 @@ interface Greeting {
   insist: boolean;
   methods: FrameMethods;
   ready: PanahEvents['ready'];
+  /** Where the frame begins. */
+  route: Route;
 }
 
 /**
- * Calls `arrive` once both sides know each other, with the route that the host has been told; `mismatch` when their major
- * versions differ. Returns the way out.
+ * Calls `arrive` once both sides know each other. A page of another major version says so itself, and hears no more of us.
+ * Returns the way out.
  */
 export function meetHost(
-  { origins, insist, methods, ready }: Greeting,
-  route: () => Route,
-  arrive: (host: HostProxy, welcome: Welcome, told: Route) => void,
-  mismatch: (problem: { code: string; message: string }) => void,
+  { origins, insist, methods, ready, route }: Greeting,
+  arrive: (host: HostProxy, welcome: Welcome) => void,
 ): () => void {
   const connection = connect<HostMethods>({
     messenger: parentMessenger(window.parent, origins, insist),
     methods,
     channel: NAMESPACE,
   });
-  connection.promise
-    .then(async host => {
-      const told = route();
-      const welcome = await host.hello(ready, told);
-      if (sameMajor(welcome.protocol, PROTOCOL_VERSION)) arrive(host, welcome, told);
-      else
-        mismatch({ code: 'protocol_mismatch', message: `Host speaks ${welcome.protocol}, widget ${PROTOCOL_VERSION}` });
-    })
-    .catch((problem: unknown) => mismatch({ code: 'bridge_failed', message: String(problem) }));
+  const greet = async (host: HostProxy) => {
+    try {
+      const welcome = await host.hello(ready, route);
+      if (sameMajor(welcome.protocol, PROTOCOL_VERSION)) arrive(host, welcome);
+    } catch (problem) {
+      const payload = { code: 'bridge_failed', message: `bridge_failed: ${problem}`, recoverable: true };
+      await host.event({ type: 'error', payload });
+    }
+  };
+  connection.promise.then(greet).catch(() => {});
   return () => connection.destroy();
 }

@@ -57,8 +57,9 @@ export function hostMethods({
         page: location.href.split('#', 1)[0] as string,
         tokens: !!options.getToken,
         scheme: options.scheme ?? schemeOf(container),
-        theme: options.theme,
-        answers: options.answers,
+        // Copies: a framework's reactive object cannot be sent.
+        theme: options.theme && { ...options.theme },
+        answers: options.answers && { ...options.answers },
         layout: inline ? 'flow' : 'fill',
         min_height: parseFloat(frame()!.style.minHeight),
         path: known,

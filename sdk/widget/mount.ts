@@ -197,7 +197,8 @@ export function mount(
         // Consent acts in this page alone.
         if ('consent' in look) options.consent = consent;
         recordAttribution();
-        if ('theme' in look) appearance.theme ??= {};
+        // A copy: a framework's reactive object cannot be sent.
+        if ('theme' in look) appearance.theme = typeof look.theme === 'object' ? { ...look.theme } : (look.theme ?? {});
         if ('scheme' in look) appearance.scheme ??= schemeOf(container);
         // What a frame refuses, the page does not wear either. One that is not there yet is told when it greets.
         if (frame && (appearance.theme || appearance.scheme)) await call('update', appearance);

@@ -9,7 +9,7 @@ export const ERRORS = {
   frame_clipped: 'the page shows less than the whole frame',
   app_unreachable: "the widget's own code did not load",
   protocol_mismatch: 'SDK and widget are of different major versions',
-  bridge_failed: 'the handshake failed',
+  bridge_failed: "the page's answer to the frame could not be sent",
   token_failed: 'the page gave no one-time code',
   theme_refused: 'the theme has a value that is not allowed, or colours that cannot be read',
   invalid_payload: 'the widget does not accept this argument',

@@ -104,6 +104,43 @@ test.describe('a handle', () => {
   });
 });
 
+test.describe('answers and a theme', () => {
+  /** A page that makes its widget with these options, and notes the code of an error and that the bridge is up. */
+  const openWith = (page: Page, options: string) =>
+    openHost(page, {
+      body: `<div id="box" style="min-height:520px"></div>${tag()}<script>
+        ((window.Panah ??= {}).q ??= []).push(Panah => {
+          window.widget = Panah.embed('#box', ${options});
+          window.widget.on('resize', () => { document.title = 'up'; }).on('error', ({ code }) => { document.title = code; });
+        });
+      </script>`,
+    });
+
+  test('may be reactive objects of a framework, at first and later', async ({ page }) => {
+    const reactive = (object: string) => `new Proxy(${object}, {})`;
+    await openWith(
+      page,
+      `{ answers: ${reactive(`{ vehicle_type: 'car' }`)}, theme: ${reactive(`{ brand: '#008060' }`)} }`,
+    );
+    await expect(page).toHaveTitle('up');
+    const worn = () =>
+      page
+        .frameLocator('iframe')
+        .locator('html')
+        .evaluate(root => root.style.getPropertyValue('--panah-brand'));
+    expect(await worn()).toBe('#008060');
+    await page.evaluate(`widget.update({ theme: ${reactive(`{ brand: '#00523d' }`)} })`);
+    expect(await worn()).toBe('#00523d');
+  });
+
+  test('that cannot be sent are said, and the widget goes on without them', async ({ page }) => {
+    await openWith(page, `{ line: 'thirdparty', answers: { vehicle_type: () => 'car' } }`);
+    await expect(page).toHaveTitle('bridge_failed');
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: 'پلاک و کد ملی مالک' })).toBeVisible();
+  });
+});
+
 test.describe('a widget that a page asks for before the rest of the script is there', () => {
   /** A page without a container of ours, and what lets the rest of the script come. */
   async function openEarly(page: Page) {

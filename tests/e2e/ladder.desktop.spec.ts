@@ -1,4 +1,5 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '../support/browser-test.ts';
+import { Customer, knownOwner } from '../support/customer.ts';
 import { ask, container, openHost, seen, tag, wrongOf } from '../support/host-page.ts';
 import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';
@@ -114,6 +115,51 @@ test('what is asked of a widget before its bridge is up waits for it', async ({ 
   await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
   expect(await page.evaluate(() => (window as unknown as { early?: boolean }).early)).toBe(true);
   await expect(ask(page, 'navigate', '//evil.example')).rejects.toThrow(/invalid_payload/);
+});
+
+test.describe('what the widget says before the rest of the script is there', () => {
+  /** A page whose widget is used before the page listens; gives what lets the rest of the script come. */
+  async function openEarly(page: Page, place: string) {
+    const come = Promise.withResolvers<void>();
+    await page.route(/\/panah\.mjs/, async route => {
+      await come.promise;
+      await route.continue();
+    });
+    await openHost(page, { body: place + tag() });
+    return come.resolve;
+  }
+  const told = (page: Page) =>
+    page.evaluate(() =>
+      (window as unknown as { seen: { type: string; payload: { path?: string; step?: string } }[] }).seen
+        .filter(({ type }) => type !== 'resize')
+        .map(({ type, payload }) => [type, payload.path ?? payload.step].join(' ').trim()),
+    );
+
+  test('is heard in its order once it is', async ({ page }) => {
+    const come = await openEarly(page, container());
+    const customer = new Customer(page);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', question)).toBeVisible();
+    await customer.fillPlate(frame);
+    await customer.type(frame, 'کد ملی مالک خودرو', knownOwner);
+    await customer.tap(frame, 'استعلام و ادامه');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('این‌ها درست‌اند؟');
+    expect(await told(page)).toEqual([]);
+    come();
+    const all = ['ready', 'route /thirdparty', 'step plate', 'route /thirdparty/plate', 'route /thirdparty/confirm'];
+    await expect.poll(() => told(page)).toEqual(all);
+  });
+
+  test('and what it says without end is heard from the newest back to a bound', async ({ page }) => {
+    const come = await openEarly(page, '<div data-panah></div>');
+    const link = page.frameLocator('iframe').getByRole('link', { name: 'همهٔ پرسش‌ها' });
+    await link.evaluate((one: HTMLElement) => {
+      for (let times = 0; times < 150; times++) one.click();
+    });
+    come();
+    await seen(page, 'resize');
+    expect((await told(page)).filter(words => words.startsWith('route'))).toHaveLength(1 + 100);
+  });
 });
 
 test('a frame whose application never comes says so and leads to the site; one without its sheet still works', async ({
