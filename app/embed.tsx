@@ -10,7 +10,7 @@ import { safeStorage } from './api/storage.ts';
 import { embedTexts } from './embed-texts.ts';
 import type { FrameApp } from './frame-app.tsx';
 import { connectHost, createLook, hasSdk, lookOfAddress, readHostConfig } from './host/host.ts';
-import { firstPage, placeOfFrame } from './shell/frame-address.ts';
+import { firstPage, placeOfFrame, plainAddress } from './shell/frame-address.ts';
 import { createMemoryNav } from './shell/nav.ts';
 
 /** The SDK answers within some ten milliseconds, on a slow telephone in more; without it, nobody does. */
@@ -59,8 +59,7 @@ if (host) {
     .then(({ drawn }) => drawn)
     .catch(() => {
       const way = Object.assign(document.createElement('a'), {
-        // With partner and campaign, as they came.
-        href: `/${location.search}`,
+        href: plainAddress(nav.$loc.get(), location.search),
         target: '_blank',
         textContent: embedTexts.lost,
       });

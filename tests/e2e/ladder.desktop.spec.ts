@@ -174,11 +174,13 @@ test('a frame whose application never comes says so and leads to the site; one w
   await expect(page.frameLocator('iframe').getByRole('link', { name: /سایت پناه/ })).toBeVisible();
 });
 
-test('a frame whose first page never comes leads to the site as well, with partner and campaign', async ({ page }) => {
+test('a frame whose first page never comes leads to that page of the site, with partner, line and campaign', async ({
+  page,
+}) => {
   await page.route(/\/assets\/embed\/faq-page.*\.js/, route => route.abort());
-  const query = '?partner=yadakchi&utm_source=sms&path=%2Ffaq';
-  await page.goto(`/embed/${query}`);
-  await expect(page.getByRole('link', { name: /سایت پناه/ })).toHaveAttribute('href', `/${query}`);
+  await openHost(page, { body: container('data-path="/faq"') + tag(), path: '/host?utm_source=sms&q=1' });
+  const link = page.frameLocator('iframe').getByRole('link', { name: /سایت پناه/ });
+  await expect(link).toHaveAttribute('href', `${siteOrigin}/faq?utm_source=sms&partner=yadakchi&line=thirdparty`);
 });
 
 test('a page that does not come leaves the one before it, says so, and comes at the next try', async ({ page }) => {
