@@ -71,11 +71,16 @@ test('a page with a bundle of its own is told of the doctor that the bundle has'
   const text = (await warned).text();
   expect(text).toContain(`doctor('${siteOrigin}') of @panah/sdk`);
   expect(text).not.toContain('Panah.doctor');
-  const codes = await page.evaluate(async origin => {
-    const { examine } = window as unknown as { examine(origin: string): Promise<{ code: string }[]> };
-    return (await examine(origin)).map(({ code }) => code);
-  }, siteOrigin);
-  expect(codes).toContain('widget_failed');
+  const examine = (address: string) =>
+    page.evaluate(one => {
+      const { examine } = window as unknown as { examine(origin: string): Promise<{ code: string }[]> };
+      return examine(one).catch(({ code }) => code);
+    }, address);
+  const findings = await examine(siteOrigin);
+  expect(findings).toContainEqual(expect.objectContaining({ code: 'widget_failed' }));
+  // An address is read as `embed` reads it.
+  expect(await examine(`${siteOrigin.toUpperCase()}/sdk/`)).toEqual(findings);
+  expect(await examine('panah.example')).toBe('origin_missing');
 });
 
 test.describe('Panah’s address with a slash at its end', () => {
