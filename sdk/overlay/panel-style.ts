@@ -1,11 +1,17 @@
+import type { PanahScheme } from '#bridge/options';
+import { ownColours } from '#bridge/theme-contrast';
+
+const own = (scheme: PanahScheme) =>
+  (['surface', 'text', 'brand', 'on-brand'] as const).map(token => `--${token}:${ownColours[scheme][token]}`).join(';');
+
 /**
  * The one style sheet of a panel, adopted by its shadow root: neither a strict Content-Security-Policy nor the page's own
  * rules touch it. Colours are the partner's where it has set them.
  */
 export const panelStyle = `
-:host{all:initial;--surface:#fff;--text:#16211e;--line:#dfe1da;--brand:#0f5a4f;--on-brand:#fff;--radius:12px;color-scheme:light;
+:host{all:initial;${own('light')};--line:#dfe1da;--radius:12px;color-scheme:light;
 font:400 16px/1.6 Vazirmatn,"Vazirmatn UI",Tahoma,system-ui,sans-serif}
-:host([data-scheme=dark]){--surface:#1a2421;--text:#e9eeea;--line:#33403b;--brand:#6fc0ae;--on-brand:#06201b;color-scheme:dark}
+:host([data-scheme=dark]){${own('dark')};--line:#33403b;color-scheme:dark}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 dialog{position:fixed;inset:auto;margin:0;padding:0;border:0;overflow:hidden;background:var(--surface);color:var(--text);

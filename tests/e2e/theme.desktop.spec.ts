@@ -112,3 +112,20 @@ for (const [what, theme, ground, ink] of [
     await expect(button).toHaveCSS('background-color', ground);
     await expect(button).toHaveCSS('color', ink);
   });
+
+test('the floating button and the window that it opens follow a change of the look', async ({ page }) => {
+  await openHost(page, { body: `<div data-panah data-mode="button" data-line="thirdparty"></div>${tag()}` });
+  const button = page.getByRole('button', { name: 'بیمه' });
+  const dialog = page.getByRole('dialog', { name: 'پناه' });
+  await button.click();
+  await expect(dialog.locator('header')).toBeVisible();
+  const theme = { brand: '#008060', 'on-brand': '#ffffff', surface: '#202020', canvas: '#101010', text: '#f0f0f0' };
+  expect(await update(page, { theme, scheme: 'dark' })).toBe('done');
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 128, 96)');
+  await expect(dialog).toHaveCSS('background-color', 'rgb(32, 32, 32)');
+  await expect(dialog.locator('header')).toHaveCSS('color', 'rgb(240, 240, 240)');
+  // Without a theme they wear our own colours, those of the frame in this scheme.
+  expect(await update(page, { theme: {} })).toBe('done');
+  await expect(button).toHaveCSS('background-color', 'rgb(99, 195, 176)');
+  await expect(dialog).toHaveCSS('background-color', 'rgb(24, 32, 29)');
+});
