@@ -1,11 +1,11 @@
 /** Sentences of the playground that its script puts in. */
 export const texts = {
   tokens: {
-    brand: 'کار اصلی، پیوند',
+    brand: 'دکمهٔ اصلی، پیوند',
     'on-brand': 'نوشته بر brand',
-    accent: 'یک نقطهٔ گرم',
+    accent: 'رنگ تأکید',
     'on-accent': 'نوشته بر accent',
-    canvas: 'زمین صفحه',
+    canvas: 'پس‌زمینهٔ صفحه',
     surface: 'کارت و فیلد',
     text: 'نوشتهٔ اصلی',
     radius: 'گردی گوشه',
@@ -29,7 +29,7 @@ export const texts = {
     button: 'دکمه‌ای شناور پایین صفحه می‌ایستد و ابزارک را باز می‌کند.',
     page: 'ابزارک همهٔ صفحه را می‌گیرد، و با «بستن» صفحه همان‌جا که بود می‌ماند.',
     viewport: 'ابزارک وقتی این‌جا به دید نزدیک شود می‌آید.',
-    click: 'ابزارک با لمس این‌جا می‌آید.',
+    click: 'ابزارک با کلیک این‌جا می‌آید.',
     time: 'ابزارک پس از چند ثانیه می‌آید.',
     scroll: 'ابزارک پس از پیمایش صفحه می‌آید.',
     exit: 'ابزارک وقتی نشانگر از بالای صفحه بیرون برود می‌آید.',
@@ -37,7 +37,7 @@ export const texts = {
   link: 'خرید بیمه',
   copied: 'رونوشت شد',
   copy: 'رونوشت',
-  notCopied: 'رونوشت نشد؛ متن را برگزینید.',
+  notCopied: 'رونوشت نشد؛ متن انتخاب شده است، خودتان کپی کنید.',
   asking: 'در حال گرفتن متن…',
   unanswered: 'متن این کد نرسید. صفحه را دوباره بار کنید.',
   guide: 'راهنمای این راه',
@@ -48,7 +48,7 @@ export const texts = {
 export const kinds = {
   script: {
     name: 'Script tag',
-    hint: 'جایی بگذارید که ابزارک باید بایستد. اگر CSP شما style را می‌بندد، بلندی را در CSS خودتان بنویسید.',
+    hint: 'همان‌جا بگذارید که ابزارک باید دیده شود. اگر CSP شما style درون‌خطی را نمی‌پذیرد، ارتفاع را در CSS خودتان بنویسید.',
     guide: 'README.md',
   },
   fast: {
@@ -59,7 +59,7 @@ export const kinds = {
   npm: { name: 'npm', hint: 'برای صفحه‌ای که با bundler ساخته می‌شود.', guide: 'REFERENCE.md' },
   react: {
     name: 'React',
-    hint: 'تغییر رنگ، زمینه و رضایت بی بارگذاری دوباره در ابزارک می‌نشیند.',
+    hint: 'تغییر رنگ، زمینه و رضایت بدون بارگذاری دوباره اعمال می‌شود.',
     guide: 'REFERENCE.md',
   },
   element: { name: 'Custom element', hint: 'یک عنصر HTML؛ در هر چارچوبی کار می‌کند.', guide: 'REFERENCE.md' },

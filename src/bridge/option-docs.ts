@@ -16,7 +16,7 @@ interface OptionDoc<N extends OptionName = OptionName> {
 export const optionDocs: { [N in OptionName]: OptionDoc<N> } = {
   partner: { meaning: 'your code', default: 'required', allowed: /^[\w.-]{1,80}$/, example: 'yadakchi' },
   line: {
-    meaning: 'insurance line, by the first word of its address',
+    meaning: 'insurance line, the first word of its address: `thirdparty`, `travel` …',
     default: 'the customer chooses',
     allowed: /^[\w-]+$/,
     example: 'thirdparty',
