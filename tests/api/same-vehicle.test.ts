@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maskNationalId } from '#persian/national-id';
 import { nameOwner, offerOfFoundCar, orderOfFoundCar } from '../support/found-car.ts';
-import { once, orderIn, payOrder, placeOrder, startPayment, upload } from '../support/orders.ts';
+import { nationalId, once, orderIn, payOrder, placeOrder, startPayment, upload } from '../support/orders.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -40,6 +41,21 @@ describe('a car chosen twice', () => {
     expect(replaced.state).toBe('cancelled');
     expect(replaced.state_note).toContain('پیشنهاد دیگری');
   });
+
+  test.each(['alborz', 'asia'])(
+    'with a corrected national id is the order of that person, at %s too',
+    async insurer => {
+      const customer = await newcomer();
+      const mistyped = '0013542419';
+      const first = await orderOfFoundCar(server, customer.api, 'alborz', mistyped);
+      await nameOwner(customer.api, first.uid);
+      const corrected = await orderOfFoundCar(server, customer.api, insurer, nationalId);
+      expect(corrected.state).toBe('ready_to_pay');
+      const form = await customer.api.orders.readCompletion({ params: { insurance: 'thirdparty', id: corrected.uid } });
+      expect(form.owner).toMatchObject({ first_name: 'سارا', national_id_masked: maskNationalId(nationalId) });
+      expect(form.documents.filter(each => each.required)).toEqual([]);
+    },
+  );
 
   test('while its payment is open, by another customer, or another car, leaves the first order alone', async () => {
     const [customer, neighbour] = [await newcomer(), await newcomer()];

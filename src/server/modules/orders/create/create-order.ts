@@ -19,7 +19,7 @@ import { orders } from '../tables.ts';
 import { orderTexts } from '../texts.ts';
 import { findKnown } from './known-of-draft.ts';
 import { priceChanges } from './price-changes.ts';
-import { completionOf, findSameSubject, holdsFor, isSameOffer, ownerOf, replaceOrder } from './same-subject.ts';
+import { completionOf, findSameSubject, holdsFor, isSameOffer, newerHolder, replaceOrder } from './same-subject.ts';
 
 type Input = Pick<Received<typeof contract.create>, 'params' | 'body'>;
 
@@ -77,7 +77,7 @@ async function refreshOrder(tools: Tools, old: Order, fresh: Order, priced: Retu
   const next = {
     ...priced,
     ...{ answers, priced_on, price_valid_until },
-    ...ownerOf(old, fresh),
+    ...newerHolder(old, fresh),
     subject: fresh.subject.key === null ? old.subject : fresh.subject,
     draft_uid: fresh.draft_uid ?? old.draft_uid,
   };
@@ -88,7 +88,7 @@ async function refreshOrder(tools: Tools, old: Order, fresh: Order, priced: Retu
 }
 
 async function addOrder(tools: Tools, order: Order, old: Order | null): Promise<Order> {
-  const filled: Order = old ? { ...order, ...completionOf(old, order), ...ownerOf(old, order) } : order;
+  const filled: Order = old ? { ...order, ...completionOf(old, order), ...newerHolder(old, order) } : order;
   const holds = old && holdsFor(old, order);
   const kept = holds ? (await listDocuments(tools, old.uid)).filter(({ kind }) => holds(kind)) : [];
   filled.state = neededNow(filled, kept);

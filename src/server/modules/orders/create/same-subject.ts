@@ -83,11 +83,11 @@ export function completionOf(order: Order, fresh: Order) {
   };
 }
 
-/** The owner whom the customer has named; what is proven holds only for the owner it was asked about. */
-export function ownerOf(old: Order, fresh: Order): Pick<Order, 'national_id' | 'proof'> {
-  const national_id = old.national_id ?? fresh.national_id;
-  return { national_id, proof: national_id === fresh.national_id ? fresh.proof : {} };
-}
+/** The owner whom the newer form names with what is proven of him, else the one whom the customer has named since. */
+export const newerHolder = (old: Order, fresh: Order): Pick<Order, 'national_id' | 'proof'> => ({
+  national_id: fresh.national_id ?? old.national_id,
+  proof: fresh.proof,
+});
 
 /**
  * Ends an order in favour of a newer one for the same thing, which takes over those of its documents that hold for it; the
