@@ -17,6 +17,7 @@ export const resultTexts = {
     too_late: 'پول دیرتر از وقت سفارش رسید',
     timed_out: 'زمان پرداخت تمام شد',
     bank_unavailable: 'درگاه پاسخ نداد',
+    bank_refused: 'درگاه نپذیرفت',
     amount_differs: 'مبلغ یکی نبود',
     unknown_authority: 'پرداخت شناخته نشد',
     expired: 'پرداخت نیمه‌کاره ماند',

@@ -42,9 +42,17 @@ describe('a discount code', () => {
 });
 
 describe('other things taken off', () => {
+  const fromWallet = (total_rial: number, balance_rial: number) =>
+    -walletRow(total_rial, balance_rial, 10_000).amount_rial || 0;
   it('takes from the wallet what is due and no more than it holds', () => {
-    expect(walletRow(1_000_000, 4_000_000).amount_rial).toBe(-1_000_000);
-    expect(walletRow(9_000_000, 4_000_000).amount_rial).toBe(-4_000_000);
-    expect(walletRow(9_000_000, 0).amount_rial).toBe(0);
+    expect(fromWallet(1_000_000, 4_000_000)).toBe(1_000_000);
+    expect(fromWallet(9_000_000, 4_000_000)).toBe(4_000_000);
+    expect(fromWallet(9_000_000, 0)).toBe(0);
+  });
+  it('leaves the bank nothing, or as much as it takes', () => {
+    expect(fromWallet(1_000_000, 1_000_000)).toBe(1_000_000);
+    expect(fromWallet(1_000_000, 999_990)).toBe(990_000);
+    expect(fromWallet(1_000_000, 990_000)).toBe(990_000);
+    expect(fromWallet(9_000, 8_000)).toBe(0);
   });
 });

@@ -35,6 +35,8 @@ export function applyCode(total_rial: number, code: DiscountCode, on: { today: s
   return { refused: null, row: row('discount_code', 'کد تخفیف', -off, code.code) };
 }
 
-/** What the wallet pays of a total: all it holds, or all that is due. */
-export const walletRow = (total_rial: number, balance_rial: number): PriceRow =>
-  row('wallet', 'از کیف پول', -Math.max(0, Math.min(total_rial, balance_rial)) || 0);
+/** What the wallet pays of a total: all that is due, or what it holds, less where the bank would get too little to open a payment. */
+export function walletRow(total_rial: number, balance_rial: number, least_at_bank_rial: number): PriceRow {
+  const most_rial = balance_rial < total_rial ? total_rial - least_at_bank_rial : total_rial;
+  return row('wallet', 'از کیف پول', -Math.max(0, Math.min(most_rial, balance_rial)) || 0);
+}

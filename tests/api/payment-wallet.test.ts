@@ -62,6 +62,20 @@ describe('the wallet', () => {
     await sound();
   });
 
+  test('leaves the bank as much as it takes, and the payment opens', async () => {
+    const { api, uid: account } = await server.login('09121110032');
+    const { uid, total_rial } = await readyOrder(server, api);
+    await creditWallet(server.tools, account, total_rial - 10, 'present:nearly');
+    const { least_rial } = server.tools.bank;
+    const started = await startPayment(server, api, uid, { use_wallet: true });
+    expect(started.payable_rial).toBe(least_rial);
+    await chooseAtBank(server, started.authority, 'pay');
+    const paid = await api.payment.readResult({ params: { id: uid } });
+    expect(paid).toMatchObject({ result: 'success', wallet_rial: total_rial - least_rial });
+    expect(await walletBalance(server.tools, account)).toBe(least_rial - 10);
+    await sound();
+  });
+
   test('gets the money of an order that was paid twice, and the customer is told', async () => {
     const { api, uid: account } = customer;
     const { uid, total_rial } = await readyOrder(server, api);

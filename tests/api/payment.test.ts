@@ -128,6 +128,22 @@ describe('a payment', () => {
   });
 });
 
+test('a payment that the bank refuses has failed, and nobody is told to try again soon', async () => {
+  const { api } = customer;
+  const { uid, total_rial } = await readyOrder(server, api);
+  const body = { ...cash, payable_rial: total_rial };
+  const { redirect_url } = await api.payment.pay({ params: { id: uid }, body }, once());
+  const { request } = server.tools.bank;
+  server.tools.bank.request = payment => request({ ...payment, amount_rial: 10 });
+  const answer = await fetch(here(server, redirect_url!), { redirect: 'manual' });
+  server.tools.bank.request = request;
+  expect([answer.status, locationOf(answer)]).toEqual([303, result(uid)]);
+  const told = await after(uid);
+  expect(told).toMatchObject({ result: 'failed', reason: 'bank_refused' });
+  expect(told.text).not.toContain('چند دقیقه بعد');
+  expect((await api.orders.read({ params: { uid } })).state).toBe('ready_to_pay');
+});
+
 describe('when the bank is silent', () => {
   test('opening a payment fails, and nothing is charged', async () => {
     const { api } = customer;

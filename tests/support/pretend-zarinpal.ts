@@ -37,7 +37,7 @@ export async function startZarinpal(merchant = 'merchant') {
 
   const answers: Record<string, (body: Call) => unknown> = {
     'request.json': ({ amount, currency, callback_url, metadata }) => {
-      if (currency !== 'IRR' || !callback_url || metadata.auto_verify !== false) {
+      if (amount < 10_000 || currency !== 'IRR' || !callback_url || metadata.auto_verify !== false) {
         return failed(-9);
       }
       const authority = `A${String(sessions.size).padStart(35, '0')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BankGateway, BankUnavailable } from './bank.ts';
+import { type BankGateway, BankRefused, BankUnavailable } from './bank.ts';
 
 /** A bank under test, with hands to play the customer and the bank's own troubles. */
 export interface BankUnderTest {
@@ -26,6 +26,13 @@ export function bankSuite(name: string, start: () => Promise<BankUnderTest>): vo
       const second = await bank.request(payment);
       expect(first.redirect_url).toContain(first.authority);
       expect(second.authority).not.toBe(first.authority);
+    });
+    it('is opened from the smallest amount on, and below it refused for good', async () => {
+      const { bank } = await start();
+      const { least_rial } = bank;
+      expect((await bank.request({ ...payment, amount_rial: least_rial })).redirect_url).toMatch(/^http/);
+      const less = bank.request({ ...payment, amount_rial: least_rial - 10 });
+      await expect(less).rejects.toBeInstanceOf(BankRefused);
     });
     it('is paid with a reference, and paid again says the same', async () => {
       const { bank, pay } = await start();

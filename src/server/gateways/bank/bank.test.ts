@@ -41,7 +41,7 @@ bankSuite('Zarinpal', async () => ({
 
 const payment = {
   attempt_uid: 'a',
-  amount_rial: 1_000,
+  amount_rial: 10_000,
   description: 'x',
   callback_url: 'http://localhost:4000/back/',
   mobile: null,
@@ -51,7 +51,7 @@ describe('the sandbox bank', () => {
   it('knows in every process what was paid in another, also after a restart', async () => {
     const { authority } = await sandbox().request(payment);
     await sandbox().sandbox!.decide(authority, 'pay');
-    expect(await sandbox().verify(authority, 1_000)).toMatchObject({ state: 'paid' });
+    expect(await sandbox().verify(authority, 10_000)).toMatchObject({ state: 'paid' });
   });
   it('lets a choice be made once, and times out after a quarter of an hour', async () => {
     const bank = sandbox();
@@ -59,9 +59,9 @@ describe('the sandbox bank', () => {
     expect(await bank.sandbox!.decide(authority, 'pay')).toContain('Status=OK');
     expect(await bank.sandbox!.decide(authority, 'cancel')).toContain('Status=OK');
     const late = await bank.request(payment);
-    expect(await bank.verify(late.authority, 1_000)).toEqual({ state: 'pending' });
+    expect(await bank.verify(late.authority, 10_000)).toEqual({ state: 'pending' });
     now += 16 * 60_000;
-    expect(await bank.verify(late.authority, 1_000)).toEqual({ state: 'failed', reason: 'timed_out' });
+    expect(await bank.verify(late.authority, 10_000)).toEqual({ state: 'failed', reason: 'timed_out' });
   });
 });
 
@@ -73,24 +73,24 @@ describe('Zarinpal', () => {
   it('is still waiting while the customer is at its page, and paid once they have paid', async () => {
     const bank = create();
     const { authority } = await bank.request(payment);
-    expect(await bank.verify(authority, 1_000)).toEqual({ state: 'pending' });
+    expect(await bank.verify(authority, 10_000)).toEqual({ state: 'pending' });
     zarinpal.pay(authority);
-    expect(await bank.verify(authority, 1_000)).toMatchObject({ state: 'paid' });
+    expect(await bank.verify(authority, 10_000)).toMatchObject({ state: 'paid' });
   });
   it('is paid after a failed try on the same page', async () => {
     const bank = create();
     const { authority } = await bank.request(payment);
     zarinpal.fail(authority);
-    expect(await bank.verify(authority, 1_000)).toEqual({ state: 'failed', reason: 'not_paid' });
+    expect(await bank.verify(authority, 10_000)).toEqual({ state: 'failed', reason: 'not_paid' });
     zarinpal.pay(authority);
-    expect(await bank.verify(authority, 1_000)).toMatchObject({ state: 'paid' });
+    expect(await bank.verify(authority, 10_000)).toMatchObject({ state: 'paid' });
   });
   it('that says no number is paid without one', async () => {
     const bank = create();
     const { authority } = await bank.request(payment);
     zarinpal.pay(authority);
     zarinpal.setMood('terse');
-    const verdict = await bank.verify(authority, 1_000);
+    const verdict = await bank.verify(authority, 10_000);
     zarinpal.setMood('well');
     expect(verdict).toEqual({ state: 'paid', reference: null, card_masked: null });
   });
@@ -99,16 +99,16 @@ describe('Zarinpal', () => {
     const { authority } = await bank.request(payment);
     zarinpal.pay(authority);
     zarinpal.reverse(authority);
-    expect(await bank.verify(authority, 1_000)).toEqual({ state: 'failed', reason: 'returned_to_card' });
+    expect(await bank.verify(authority, 10_000)).toEqual({ state: 'failed', reason: 'returned_to_card' });
   });
   it('whose answer was lost says again that the money was taken', async () => {
     const bank = create();
     const { authority } = await bank.request(payment);
     zarinpal.pay(authority);
     zarinpal.setMood('forgetful');
-    await expect(bank.verify(authority, 1_000)).rejects.toThrow('did not answer');
+    await expect(bank.verify(authority, 10_000)).rejects.toThrow('did not answer');
     zarinpal.setMood('well');
     expect(zarinpal.statusOf(authority)).toBe('VERIFIED');
-    expect(await bank.verify(authority, 1_000)).toMatchObject({ state: 'paid' });
+    expect(await bank.verify(authority, 10_000)).toMatchObject({ state: 'paid' });
   });
 });

@@ -1,7 +1,12 @@
 /** A bank gateway. Amounts are integer rial. */
 export interface BankGateway {
   name: string;
-  /** Opens a payment and says where to send the customer. Rejects with `BankUnavailable` when the bank does not answer. */
+  /** The smallest payment that the bank opens. */
+  least_rial: number;
+  /**
+   * Opens a payment and says where to send the customer. Rejects with `BankUnavailable` when the bank does not answer, and
+   * with `BankRefused` when it never will open this payment.
+   */
   request(payment: BankPayment): Promise<{ authority: string; redirect_url: string }>;
   /**
    * Asks the bank what became of a payment, and captures it when it was paid. Idempotent: a payment that was captured
@@ -56,3 +61,6 @@ export interface SandboxBank {
 
 /** The bank did not answer or answered nonsense; nothing is known about the payment. */
 export class BankUnavailable extends Error {}
+
+/** The bank does not open a payment as it was asked for; asking again changes nothing. */
+export class BankRefused extends Error {}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BankAnswer, type BankGateway, BankUnavailable, type FailureReason } from './bank.ts';
+import { type BankAnswer, type BankGateway, BankRefused, BankUnavailable, type FailureReason } from './bank.ts';
 
 /*
  * Zarinpal, version 4.
@@ -14,6 +14,8 @@ import { type BankAnswer, type BankGateway, BankUnavailable, type FailureReason 
  *    questions.
  */
 const slow_ms = 10_000;
+/** A thousand toman. Some merchants' accounts take less; this holds for all. */
+const least_rial = 10_000;
 const code = z.object({ code: z.coerce.number() });
 /** Zarinpal answers `data: []` beside an error and `errors: []` beside data. */
 const envelope = z.object({ data: z.unknown(), errors: z.unknown() });
@@ -22,6 +24,7 @@ const verified = code.extend({ ref_id: z.union([z.string(), z.number()]).nullish
 
 const inquired = code.extend({ status: z.string() });
 
+const invalid_request = -9;
 const not_paid_now = -51;
 const failures: Record<number, FailureReason> = {
   [-50]: 'amount_differs',
@@ -54,6 +57,7 @@ export function createZarinpal({ merchant, base_url = 'https://payment.zarinpal.
   };
   return {
     name: 'zarinpal',
+    least_rial,
     async request({ attempt_uid, amount_rial, description, callback_url, mobile }) {
       const { data, errors } = await call('request', {
         amount: amount_rial,
@@ -64,7 +68,9 @@ export function createZarinpal({ merchant, base_url = 'https://payment.zarinpal.
       });
       const answer = opened.safeParse(data);
       if (!answer.success || answer.data.code !== 100) {
-        throw new BankUnavailable(`zarinpal refused the request with code ${codeOf(data) ?? codeOf(errors)}`);
+        const refused = codeOf(data) ?? codeOf(errors);
+        const BankError = refused === invalid_request ? BankRefused : BankUnavailable;
+        throw new BankError(`zarinpal refused the request with code ${refused}`);
       }
       const { authority } = answer.data;
       return { authority, redirect_url: `${base_url}/pg/StartPay/${encodeURIComponent(authority)}` };

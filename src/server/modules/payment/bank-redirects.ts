@@ -1,4 +1,4 @@
-import { BankUnavailable } from '../../gateways/bank/bank.ts';
+import { BankRefused, BankUnavailable } from '../../gateways/bank/bank.ts';
 import type { Tools } from '../../tools.ts';
 import { issueOneTimeCode } from '../accounts/accounts.ts';
 import { findOrder, type Order, resultPath } from '../orders/orders.ts';
@@ -44,7 +44,7 @@ export async function startAtBank(tools: Tools, attempt_uid: string): Promise<st
 /**
  * Opens the payment at the bank, outside of any transaction.
  * 1. The bank is asked about earlier tries first: an order that one of them has paid is not paid again.
- * 2. When the bank does not answer, the attempt has failed and nothing is charged.
+ * 2. When the bank does not answer, or refuses, the attempt has failed and nothing is charged.
  */
 async function openAtBank(tools: Tools, order: Order, attempt: Attempt): Promise<string> {
   await askAboutEarlier(tools, attempt);
@@ -71,9 +71,11 @@ async function openAtBank(tools: Tools, order: Order, attempt: Attempt): Promise
     }
     return bankPage(tools, (await findAttempt(tools, attempt.uid)) ?? attempt, order);
   } catch (error) {
-    if (!(error instanceof BankUnavailable)) throw error;
-    tools.log.warn({ err: error, attempt: attempt.uid }, 'the bank did not open a payment');
-    await applyBankAnswer(tools, attempt.uid, { state: 'failed', reason: 'bank_unavailable' });
+    const isRefused = error instanceof BankRefused;
+    if (!isRefused && !(error instanceof BankUnavailable)) throw error;
+    tools.log[isRefused ? 'error' : 'warn']({ err: error, attempt: attempt.uid }, 'the bank did not open a payment');
+    const reason = isRefused ? 'bank_refused' : 'bank_unavailable';
+    await applyBankAnswer(tools, attempt.uid, { state: 'failed', reason });
     return backTo(tools, order, attempt);
   }
 }

@@ -50,6 +50,7 @@ export async function priceChoice(
     code,
     method: choice.method,
     wallet_rial: choice.use_wallet ? balance_rial : 0,
+    least_at_bank_rial: tools.bank.least_rial,
   });
   if (priced.refused) throw new Refusal(refusals[priced.refused]);
   return { ...priced, balance_rial, code_title: code?.title ?? null };
@@ -117,8 +118,8 @@ async function renewed(tools: Tools, reach: Reach, seen: Order): Promise<{ order
 
 /** The refusal of an amount that is not what is to be paid; a wallet that has changed is said as such. */
 export function calculateRefusal(agreed_rial: number, priced: PaymentPrice, use_wallet: boolean): Refusal {
-  const cash_rial = priced.payable_rial + priced.wallet_rial;
+  const due_rial = priced.payable_rial + priced.wallet_rial;
   const details = { before: agreed_rial, after: priced.payable_rial, changes: [paymentTexts.wrong_payable] };
-  const isWallet = use_wallet && agreed_rial < priced.payable_rial && agreed_rial <= cash_rial;
+  const isWallet = use_wallet && agreed_rial < priced.payable_rial && agreed_rial <= due_rial;
   return new Refusal(isWallet ? 'wallet_too_low' : 'price_changed', { details });
 }

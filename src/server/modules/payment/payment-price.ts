@@ -19,6 +19,8 @@ export interface PaymentInput {
   method: string;
   /** 0 when the wallet is not used. */
   wallet_rial: number;
+  /** The smallest payment that the bank opens. */
+  least_at_bank_rial: number;
 }
 
 export interface PaymentPrice {
@@ -39,7 +41,7 @@ export interface PaymentPrice {
  * 1. The premium with tax, and the marketplace's discount. A plan that does not keep that discount gives it back as a row.
  * 2. The discount code takes from that.
  * 3. A plan adds its fee and splits the whole; what is due later is a row of its own.
- * 4. The wallet pays of what is due today; the rest goes to the bank.
+ * 4. The wallet pays of what is due today; the rest goes to the bank, which opens no payment that is too small.
  */
 export function paymentPrice(input: PaymentInput): PaymentPrice {
   const { cash_rial, discount_rial: marketplace_rial } = cashOf(input.price);
@@ -58,7 +60,7 @@ export function paymentPrice(input: PaymentInput): PaymentPrice {
     row('plan_fee', paymentTexts.plan_fee, plan?.fee_rial ?? 0, plan?.title ?? null),
     row('later', paymentTexts.later, -later.reduce((sum, part) => sum + part.amount_rial, 0)),
   ];
-  const wallet = walletRow(sumOf(rows), input.wallet_rial);
+  const wallet = walletRow(sumOf(rows), input.wallet_rial, input.least_at_bank_rial);
   const price = priceOf([...rows, wallet]);
   return {
     price,

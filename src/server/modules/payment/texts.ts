@@ -59,6 +59,7 @@ export const failureTexts: Record<string, (insurer: string) => string> = {
   declined: insurer => `بانک پرداخت را نپذیرفت؛ شاید موجودی کارت کافی نبود. ${kept(insurer)}`,
   timed_out: insurer => `زمان پرداخت در بانک تمام شد. ${kept(insurer)}`,
   bank_unavailable: insurer => `درگاه بانک پاسخ نداد. ${kept(insurer)} چند دقیقه بعد دوباره امتحان کنید.`,
+  bank_refused: insurer => `درگاه بانک این پرداخت را باز نکرد. ${kept(insurer)} به پشتیبانی بگویید تا درستش کنیم.`,
   amount_differs: () =>
     'مبلغی که بانک گرفته با مبلغ سفارش یکی نبود، پس آن را نگرفتیم. پول تا ۷۲ ساعت به کارتتان برمی‌گردد.',
   unknown_authority: insurer => `بانک این پرداخت را نمی‌شناسد. ${kept(insurer)}`,
