@@ -19,6 +19,8 @@ export const stateTitles: Record<OrderState, string> = {
   rejected: 'صادر نشد',
 };
 
+const documentsLate = 'اگر تا پایان روز شروع بیمه نرسد، همهٔ پول به کیف پولتان برمی‌گردد.';
+
 /** What happens next, and by when. `until` is the time a price holds or a document is due, in words. */
 export const stateNotes: Record<OrderState, (until: string) => string> = {
   draft: () => 'هنوز کامل نشده است.',
@@ -27,7 +29,7 @@ export const stateNotes: Record<OrderState, (until: string) => string> = {
   ready_to_pay: until => `همه‌چیز آماده است. قیمت تا ${until} ثابت است.`,
   paying: () => 'پرداخت در بانک باز است. اگر پولی کم شده باشد، نتیجه‌اش همین‌جا می‌آید.',
   paid: until => `بیمه‌نامه را تا ${until} صادر می‌کنیم و پیامک می‌فرستیم.`,
-  needs_fix: until => `مدارک را تا ${until} بفرستید تا صدور عقب نیفتد.`,
+  needs_fix: until => `مدارک را تا ${until} بفرستید تا صدور عقب نیفتد. ${documentsLate}`,
   issuing: until => `در شرکت بیمه است؛ معمولاً تا ${until}. اگر دیرتر شود، خودمان خبر می‌دهیم.`,
   issued: () => 'بیمه‌نامهٔ الکترونیک همین‌جاست و کد یکتا را هم پیامک کرده‌ایم.',
   delivering: () => 'نسخهٔ کاغذی به پیک داده شده است.',
@@ -79,7 +81,11 @@ export const orderTexts = {
   rejected_note: (reason: string) => `${reason} همهٔ پول به کیف پولتان برگشت؛ می‌توانید شرکت دیگری انتخاب کنید.`,
   rejected_sms: (title: string) => `${title} صادر نشد و همهٔ پول به کیف پولتان در پناه برگشت. دلیلش در صفحهٔ سفارش است.`,
   needs_documents_sms: (title: string, until: string, url: string) =>
-    `سفارش ${title} پرداخت شد. مدارک را تا ${until} بفرستید:\n${url}\nپناه`,
+    `سفارش ${title} پرداخت شد. مدارک را تا ${until} بفرستید. ${documentsLate}\n${url}\nپناه`,
+  past_start_note: 'روز شروع بیمه گذشت و صادر نشده بود. همهٔ پول به کیف پولتان برگشت؛ می‌توانید دوباره قیمت بگیرید.',
+  past_start_sms: (title: string) =>
+    `روز شروع ${title} گذشت و صادر نشده بود، پس همهٔ پول به کیف پولتان در پناه برگشت. دوباره که قیمت بگیرید، در پرداخت به کار می‌آید.`,
+  slot_gone: 'زمان تحویلی که انتخاب کرده بودید دیگر باز نیست. زمان دیگری انتخاب کنید.',
 };
 
 export const cancelTexts = {

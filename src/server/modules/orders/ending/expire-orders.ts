@@ -1,24 +1,41 @@
-import { and, inArray, isNull, lt } from 'drizzle-orm';
+import { and, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { tehranToday } from '#persian/jalali';
 import { inTransaction } from '../../../kernel/transactions.ts';
 import type { Tools } from '../../../tools.ts';
-import { editableStates, isEditable } from '../states.ts';
+import { editableStates, isEditable, isWaiting } from '../states.ts';
 import { findOrder, moveOrder } from '../store.ts';
 import { orders } from '../tables.ts';
+import { startHasPassed } from '../times.ts';
+import { refundPastStart } from './refund-order.ts';
 
 const unpaid_ms = 7 * 86_400_000;
 
-/** Ends orders that were not paid in a week and have no payment under way. */
+/** Ends orders that were not paid in a week and have no payment under way, nor a price that holds, and paid ones whose start has passed. */
 export async function expireOrders(tools: Tools): Promise<void> {
-  const before = new Date(tools.clock.now().getTime() - unpaid_ms);
-  const stale = await tools.db
-    .select({ uid: orders.uid })
-    .from(orders)
-    .where(and(isNull(orders.paid_at), lt(orders.created_at, before), inArray(orders.state, [...editableStates])))
-    .limit(500);
-  for (const { uid } of stale) {
-    await inTransaction(tools, async within => {
-      const order = await findOrder(within, uid, true);
-      if (order && isEditable(order.state)) await moveOrder(within, order, 'expired');
-    });
+  const now = tools.clock.now();
+  const before = new Date(now.getTime() - unpaid_ms);
+  const unpaid = and(
+    isNull(orders.paid_at),
+    lt(orders.created_at, before),
+    lt(orders.price_valid_until, now),
+    inArray(orders.state, [...editableStates]),
+  );
+  const past = and(inArray(orders.state, ['paid', 'needs_fix']), lt(orders.start_date, tehranToday(now)));
+  for (const uid of [...(await uidsWhere(tools, unpaid)), ...(await uidsWhere(tools, past))]) {
+    await inTransaction(tools, within => expireOrder(within, uid));
   }
+}
+
+async function uidsWhere(tools: Tools, condition: SQL | undefined): Promise<string[]> {
+  const rows = await tools.db.select({ uid: orders.uid }).from(orders).where(condition).limit(500);
+  return rows.map(({ uid }) => uid);
+}
+
+/** The order may have been priced anew, paid or issued since it was found. */
+async function expireOrder(tools: Tools, uid: string): Promise<void> {
+  const now = tools.clock.now();
+  const order = await findOrder(tools, uid, true);
+  if (!order) return;
+  if (isEditable(order.state) && order.price_valid_until < now) await moveOrder(tools, order, 'expired');
+  if (isWaiting(order.state) && startHasPassed(order, now)) await refundPastStart(tools, order);
 }

@@ -3,11 +3,11 @@ import { inTransaction } from '../../../kernel/transactions.ts';
 import { lineOf } from '../../../lines/lines.ts';
 import type { Tools } from '../../../tools.ts';
 import { documentsComplete } from '../documents/document-kinds.ts';
-import { refundOrder } from '../ending/refund-order.ts';
+import { refundOrder, refundPastStart } from '../ending/refund-order.ts';
 import { isWaiting, mayMove } from '../states.ts';
 import { findOrder, listDocuments, listUnfinished, moveOrder, type Order, saveOrder } from '../store.ts';
 import { orderTexts } from '../texts.ts';
-import { documentsDue, untilText } from '../times.ts';
+import { documentsDue, startHasPassed, untilText } from '../times.ts';
 
 const again_s = 20;
 /** How long a text that the provider does not take is tried again; the order page says the same. */
@@ -43,7 +43,8 @@ export async function resumeIssuing(tools: Tools): Promise<void> {
 
 /**
  * The job that issues: idempotent, so that it may be tried again at any point.
- * 1. An order that waits for documents goes on waiting. One that is ready moves to issuing.
+ * 1. An order that waits for documents goes on waiting. One that is ready moves to issuing. Once its start has passed it ends
+ *    instead, and all that was paid goes to the wallet.
  * 2. The insurer is asked outside any transaction; asked twice, it issues once.
  * 3. Issued: number and code go into the order, together with the job that makes the document; then the customer is told.
  * 4. A job that broke off before the customer was told begins there when it is taken again.
@@ -75,6 +76,10 @@ function beginIssuing(tools: Tools, order_uid: string): Promise<Order | null> {
     if (!order || order.state === 'issuing') return order;
     if (order.state === 'issued') return order.issued_told_at ? null : order;
     if (!isWaiting(order.state)) return null;
+    if (startHasPassed(order, tools.clock.now())) {
+      await refundPastStart(within, order);
+      return null;
+    }
     if (await documentsWanted(within, order)) return null;
     return moveOrder(within, order, 'issuing');
   });
