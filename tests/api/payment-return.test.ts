@@ -18,36 +18,49 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const callback = (authority: string) =>
-  fetch(`${server.origin}/payment/callback/sandbox/?Authority=${authority}&Status=OK`, { redirect: 'manual' });
+const callback = (authority: string, signal: AbortSignal | null = null) =>
+  fetch(`${server.origin}/payment/callback/sandbox/?Authority=${authority}&Status=OK`, { redirect: 'manual', signal });
 
 const way_back_secret = 's'.repeat(43);
 /** What a frame with storage sends when it pays. */
 const kept = { way_back_hash: createHash('sha256').update(way_back_secret).digest('base64url') };
 
-/** Pays in the frame of a partner's page; gives where the bank's way back ends, now and when it is walked again. */
+/** Pays in the frame of a partner's page; gives where the bank's way back ends, and walks it again. */
 async function payInFrame(body: Partial<PayBody> = kept, choice: SandboxChoice = 'pay') {
   const embed_session = await openPartnerPage(server);
   const { uid } = await readyOrder(server, customer.api);
   const { authority } = await startPayment(server, customer.api, uid, { embed_session, ...body });
   const [address, code] = (await chooseAtBank(server, authority, choice))!.split('#panah=');
-  return { address, code: code!, embed_session, uid, again: locationOf(await callback(authority)) };
+  const again = async () => locationOf(await callback(authority)).split('#panah=');
+  return { address, code: code!, embed_session, uid, again };
 }
 
 describe('the way back from the bank to a partner’s page', () => {
   test('ends where the frame stood, with a code that works once', async () => {
     const { address, code, embed_session, uid, again } = await payInFrame();
-    expect([address, again]).toEqual(['https://shop.example/insurance', address]);
+    expect(address).toBe('https://shop.example/insurance');
     const body = { code, embed_session, way_back_secret };
     expect((await server.client().accounts.exchangeCode({ body })).path).toBe(`/orders/${uid}/result`);
     expect((await refused(server.client().accounts.exchangeCode({ body }))).code).toBe('handoff_refused');
+    expect(await again()).toEqual([address]);
+  });
+
+  test('ends with another code while none was used, for five minutes', async () => {
+    const { address, code, again } = await payInFrame();
+    const [page, another] = await again();
+    expect([page, another === code]).toEqual([address, false]);
+    server.clock.forward(299);
+    const body = { code: (await again())[1]!, way_back_secret };
+    server.clock.forward(1);
+    expect(await again()).toEqual([address]);
+    expect((await server.client().accounts.exchangeCode({ body })).path).toContain('/result');
   });
 
   test('keeps the query of that page, but no fragment and no password', async () => {
     const { address, code, again } = await payInFrame({
       return_url: 'https://a:b@shop.example/offers?product=7&tab=car#top',
     });
-    expect([address, again]).toEqual(['https://shop.example/offers?product=7&tab=car', address]);
+    expect([address, (await again())[0]]).toEqual(['https://shop.example/offers?product=7&tab=car', address]);
     expect(code).toMatch(/^[\w-]{43}$/);
   });
 
@@ -161,7 +174,7 @@ describe('the code of the way back', () => {
   });
 
   test('shows a frame without storage what became of this payment, and logs nobody in', async () => {
-    const { code, uid } = await payInFrame({});
+    const { address, code, uid, again } = await payInFrame({});
     expect((await refused(exchange({ code, way_back_secret }))).code).toBe('handoff_refused');
     const shown = await outcome(code);
     expect(shown).toMatchObject({ order_uid: uid, result: 'success', title: 'پرداخت انجام شد', poll_in_s: null });
@@ -170,8 +183,34 @@ describe('the code of the way back', () => {
     expect(JSON.stringify(shown)).not.toMatch(/سارا|احمدی|0499370899|0912|card/);
     // The page may be drawn once more, or ask again while the bank is silent.
     expect(await outcome(code)).toEqual(shown);
+    expect(await again()).toEqual([address]);
     server.clock.forward(301);
     expect((await refused(outcome(code))).code).toBe('handoff_refused');
+  });
+
+  test('comes with the page that is loaded again while the bank is still asked', async () => {
+    const embed_session = await openPartnerPage(server);
+    const { uid } = await readyOrder(server, customer.api);
+    const { authority } = await startPayment(server, customer.api, uid, { embed_session });
+    await server.tools.bank.sandbox!.decide(authority, 'pay');
+    const { verify } = server.tools.bank;
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    server.tools.bank.verify = async (...payment) => {
+      asked.resolve();
+      await answered.promise;
+      return verify(...payment);
+    };
+    const leaving = new AbortController();
+    const broken = callback(authority, leaving.signal);
+    await asked.promise;
+    leaving.abort();
+    await expect(broken).rejects.toThrow();
+    const reloaded = callback(authority);
+    answered.resolve();
+    const code = locationOf(await reloaded).split('#panah=')[1]!;
+    server.tools.bank.verify = verify;
+    expect(await outcome(code)).toMatchObject({ order_uid: uid, result: 'success' });
   });
 
   test('says so as well when nothing was paid', async () => {

@@ -2,7 +2,7 @@
 export { deleteOldLogins } from './clean-up.ts';
 export { readLoginCookie } from './login-cookie.ts';
 export { finishOauth } from './oauth.ts';
-export { findOneTimeCode, issueOneTimeCode } from './one-time-codes.ts';
+export { isCodeUsedFor, issueOneTimeCode, showOneTimeCode } from './one-time-codes.ts';
 export { endPartnerSessions } from './partner-sessions.ts';
 export { tellNewPassword } from './reset.ts';
 export { beginSession, findSession, findSessionFacts, sessionsBegunIn } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { sha256 } from '../../kernel/crypto/hashes.ts';
 import type { Tools } from '../../tools.ts';
 import { endSession } from './sessions.ts';
@@ -54,19 +54,31 @@ export async function takeOneTimeCode(tools: Tools, code: string): Promise<OneTi
   return taken ?? null;
 }
 
-/** What a live code stands for, without using it up; for codes that show something and open nothing. */
-export async function findOneTimeCode(tools: Tools, code: string, kind: OneTimeCodeKind): Promise<OneTimeCode | null> {
+/** What a live code stands for, as often as it is asked for; for codes that show something and open nothing. */
+export async function showOneTimeCode(tools: Tools, code: string, kind: OneTimeCodeKind): Promise<OneTimeCode | null> {
+  const now = tools.clock.now();
   const [row] = await tools.db
-    .select()
+    .update(oneTimeCodes)
+    .set({ used_at: sql`coalesce(${oneTimeCodes.used_at}, ${now}::timestamptz)` })
+    .where(and(eq(oneTimeCodes.code_hash, sha256(code)), eq(oneTimeCodes.kind, kind), gt(oneTimeCodes.expires_at, now)))
+    .returning();
+  return row ?? null;
+}
+
+/** Whether a live code about this payment was used. */
+export async function isCodeUsedFor(tools: Tools, attempt_uid: string): Promise<boolean> {
+  const [used] = await tools.db
+    .select({ kind: oneTimeCodes.kind })
     .from(oneTimeCodes)
     .where(
       and(
-        eq(oneTimeCodes.code_hash, sha256(code)),
-        eq(oneTimeCodes.kind, kind),
         gt(oneTimeCodes.expires_at, tools.clock.now()),
+        isNotNull(oneTimeCodes.used_at),
+        eq(sql`${oneTimeCodes.facts} ->> 'attempt_uid'`, attempt_uid),
       ),
-    );
-  return row ?? null;
+    )
+    .limit(1);
+  return used !== undefined;
 }
 
 /** Notes which session a code became, for `punishReuse`. */

@@ -4,7 +4,6 @@ import {
   desc,
   eq,
   inArray,
-  isNull,
   lte,
   ne,
   notExists,
@@ -124,14 +123,14 @@ export async function countUses(
   return { mine: used?.mine ?? 0, all: Number(used?.all ?? 0) };
 }
 
-/** Notes when the customer came back from the bank; false when that was noted before. */
-export async function noteReturn(tools: Tools, attempt: Attempt): Promise<boolean> {
+/** Notes that the customer came back from the bank, and gives when it was for the first time. */
+export async function noteReturn(tools: Tools, attempt: Attempt): Promise<Date> {
   const now = tools.clock.now();
-  const rows = await tools.db
+  const [row] = await tools.db
     .update(paymentAttempts)
-    .set({ returned_at: now })
-    .where(and(eq(paymentAttempts.uid, attempt.uid), isNull(paymentAttempts.returned_at)))
-    .returning({ uid: paymentAttempts.uid });
+    .set({ returned_at: sql`coalesce(${paymentAttempts.returned_at}, ${now}::timestamptz)` })
+    .where(eq(paymentAttempts.uid, attempt.uid))
+    .returning({ returned_at: paymentAttempts.returned_at });
   if (attempt.state === 'redirected') await moveAttempt(tools, attempt, 'returned', { ask_at: now });
-  return rows.length > 0;
+  return row?.returned_at ?? now;
 }

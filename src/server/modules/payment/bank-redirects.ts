@@ -1,6 +1,6 @@
 import { BankRefused, BankUnavailable } from '../../gateways/bank/bank.ts';
 import type { Tools } from '../../tools.ts';
-import { issueOneTimeCode } from '../accounts/accounts.ts';
+import { isCodeUsedFor, issueOneTimeCode } from '../accounts/accounts.ts';
 import { findOrder, type Order, resultPath } from '../orders/orders.ts';
 import { findEmbedSession, findPartner } from '../partners/partners.ts';
 import {
@@ -94,27 +94,29 @@ async function askAboutEarlier(tools: Tools, attempt: Attempt): Promise<void> {
  * Takes the customer back from the bank and gives the address to send them on to.
  * 1. The authority must be one of ours; nothing else in the call is believed.
  * 2. The bank is asked, by our amount. When it does not answer, the reconcile job asks again.
- * 3. They go to where they came from; a partner's page gets, once, a code to come back in with.
+ * 3. They go to where they came from; a partner's page gets a code to come back in with. A page load that breaks off while the
+ *    bank is asked loses its code, so there is another one for a while, until one was used.
  */
 export async function returnFromBank(tools: Tools, gateway: string, authority: string): Promise<string> {
   const attempt = gateway === tools.bank.name ? await findAttemptOf(tools, gateway, authority) : null;
   const order = attempt && (await findOrder(tools, attempt.order_uid));
   if (!attempt || !order) return site(tools, unknownPath);
-  const first = await noteReturn(tools, attempt);
+  const returned_at = await noteReturn(tools, attempt);
   await tryBank(tools, attempt, { failureIsFinal: true });
-  return backTo(tools, order, attempt, first);
+  const isFresh = tools.clock.now().getTime() - returned_at.getTime() < resume_s * 1000;
+  return backTo(tools, order, attempt, isFresh && !(await isCodeUsedFor(tools, attempt.uid)));
 }
 
 const site = (tools: Tools, path: string) => `${tools.settings.publicOrigin}${path}`;
 
 /** The result page; for a customer who came from a partner's page, that page with a one-time code in its fragment. */
-async function backTo(tools: Tools, order: Order, attempt: Attempt, first = true): Promise<string> {
+async function backTo(tools: Tools, order: Order, attempt: Attempt, withCode = true): Promise<string> {
   const path = resultPath(order.uid);
   const session = attempt.embed_session ? await findEmbedSession(tools, attempt.embed_session) : null;
   const partner = session && (await findPartner(tools, session.partner));
   const page = partner && wayBackPage(tools, partner, attempt.return_url ?? session.page_url);
   if (!page || !session) return site(tools, path);
-  if (!first) return page;
+  if (!withCode) return page;
   const code = await issueOneTimeCode(tools, {
     ...(attempt.way_back_hash === null
       ? { kind: 'outcome' }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { findOneTimeCode } from '../accounts/accounts.ts';
+import { showOneTimeCode } from '../accounts/accounts.ts';
 import { findOrder } from '../orders/orders.ts';
 import { findAttempt } from '../payment-attempts/payment-attempts.ts';
 import { poll_s, resultOfAttempt, textsOf } from './after-payment.ts';
@@ -10,7 +10,7 @@ import { poll_s, resultOfAttempt, textsOf } from './after-payment.ts';
  * it is the one that paid. Nothing else of the order or its owner is told, and the code logs nobody in.
  */
 export async function paymentOutcome(tools: Tools, code: string) {
-  const shown = await findOneTimeCode(tools, code, 'outcome');
+  const shown = await showOneTimeCode(tools, code, 'outcome');
   const attempt = shown?.facts.attempt_uid ? await findAttempt(tools, shown.facts.attempt_uid) : null;
   const order = attempt && (await findOrder(tools, attempt.order_uid));
   if (!attempt || !order) throw new Refusal('handoff_refused');
