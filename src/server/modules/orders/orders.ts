@@ -2,6 +2,7 @@
 export { checkCertificate } from './certificate/certificate.ts';
 export { certificatePage } from './certificate/certificate-page.ts';
 export { repriceOrder } from './create/create-order.ts';
+export { isSlotOpen } from './delivery/delivery.ts';
 export { orderBrief, orderDetails, resultPath } from './details.ts';
 export { deleteOldDocuments, readDocument } from './documents/documents.ts';
 export { expireOrders } from './ending/expire-orders.ts';
@@ -20,7 +21,6 @@ export {
   ordersBegunIn,
   readOrder,
   returnedOrder,
-  saveOrder,
 } from './store.ts';
 export { cancelTexts, orderTexts } from './texts.ts';
 export { issuedBy, startHasPassed, untilText } from './times.ts';

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index';
 import type { Handlers } from '../../kernel/route.ts';
 import type { Tools } from '../../tools.ts';
 
-import { completionTabs, readCompletion, saveCompletion } from './completion/completion.ts';
+import { readCompletion, readCompletionTabs, saveCompletion } from './completion/completion.ts';
 import { createOrder } from './create/create-order.ts';
 import { readDelivery } from './delivery/delivery.ts';
 import { orderDetails, orderPage } from './details.ts';
@@ -10,17 +10,14 @@ import { uploadDocument } from './documents/documents.ts';
 import { readUpload } from './documents/read-upload.ts';
 import { deleteOrder } from './ending/delete-order.ts';
 import { issuePolicyTicket } from './issuing/policy-tickets.ts';
-import { listDocuments, readOrder } from './store.ts';
+import { readOrder } from './store.ts';
 
 export const orderRoutes: Handlers<Contract['orders'], Tools> = {
   create: async ({ tools, customer, params, body }) =>
     orderDetails(tools, await createOrder(tools, customer, { params, body })),
   read: async ({ tools, customer, params }) => orderDetails(tools, await readOrder(tools, customer, params.uid)),
   list: ({ tools, customer, query }) => orderPage(tools, customer, query),
-  readCompletionTabs: async ({ tools, customer, params }) => {
-    const order = await readOrder(tools, customer, params.uid);
-    return { order_uid: order.uid, tabs: completionTabs(order, await listDocuments(tools, order.uid)) };
-  },
+  readCompletionTabs: ({ tools, customer, params }) => readCompletionTabs(tools, customer, params.uid),
   readCompletion: ({ tools, customer, params }) => readCompletion(tools, customer, params.id),
   saveCompletion: ({ tools, customer, params, body }) => saveCompletion(tools, customer, params.id, body),
   listDeliverySlots: ({ tools, customer, query }) => readDelivery(tools, customer, query),

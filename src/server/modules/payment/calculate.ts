@@ -6,7 +6,7 @@ import { type Reach, requireFullLogin } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { type Order, readOrder, repriceOrder, saveOrder, startHasPassed } from '../orders/orders.ts';
+import { type Order, readOrder, repriceOrder, startHasPassed } from '../orders/orders.ts';
 import { isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { walletBalance } from '../wallet/wallet.ts';
 import { tryBank } from './ask-bank.ts';
@@ -109,10 +109,7 @@ async function renewed(tools: Tools, reach: Reach, seen: Order): Promise<{ order
     if (!isOver(current)) return { order: current, changes: [] };
     const attempts = await listAttempts(within, seen.uid);
     if (attempts.some(attempt => isAtBank(attempt.state))) return { order: current, changes: [] };
-    const order = await replaceAttempts(within, current);
-    const { changed, changes } = await repriceOrder(within, order);
-    await saveOrder(within, order.uid, changed);
-    return { order: { ...order, ...changed }, changes };
+    return repriceOrder(within, await replaceAttempts(within, current));
   });
 }
 

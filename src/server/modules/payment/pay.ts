@@ -6,7 +6,15 @@ import type { Customer } from '../../kernel/caller.ts';
 import { requireFullLogin } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { moveOrder, type Order, readOrder, resultPath, startHasPassed } from '../orders/orders.ts';
+import {
+  isSlotOpen,
+  moveOrder,
+  type Order,
+  orderTexts,
+  readOrder,
+  resultPath,
+  startHasPassed,
+} from '../orders/orders.ts';
 import { findEmbedSession, findPartner } from '../partners/partners.ts';
 import { type Attempt, addAttempt, attemptLife_ms } from '../payment-attempts/payment-attempts.ts';
 import { holdInWallet } from '../wallet/wallet.ts';
@@ -21,7 +29,7 @@ type Body = Received<typeof contract.pay>['body'];
 
 /**
  * Starts a payment, all in the transaction of the call; no bank is asked here.
- * 1. The order is the customer's, complete, unpaid, its price still holds and its cover has not begun without it.
+ * 1. The order is the customer's, complete, unpaid, its price and delivery still hold and its cover has not begun without it.
  * 2. What is to be paid, computed again, is what the customer agreed to.
  * 3. What speaks against paying now is said once; the customer goes on knowingly by naming it in the call.
  * 4. Earlier tries are replaced and their wallet money freed. The bank goes on being asked about them.
@@ -32,6 +40,7 @@ export async function pay(tools: Tools, reach: Customer, uid: string, body: Body
   if (body.use_wallet) requireFullLogin(reach);
   const order = await readOrder(tools, reach, uid, true);
   checkPayable(tools, order);
+  if (!(await isSlotOpen(tools, order))) throw new Refusal('order_incomplete', { message: orderTexts.slot_gone });
   const now = tools.clock.now();
   await checkWarnings(tools, reach, order, body.accepted_warnings);
   if (body.discount_code) await lockDiscountCode(tools, body.discount_code);

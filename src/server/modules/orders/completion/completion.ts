@@ -9,7 +9,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { lineOf } from '../../../lines/lines.ts';
 import type { Tools } from '../../../tools.ts';
 import { readAddress } from '../../geo/geo.ts';
-import { takeSlot } from '../delivery/delivery.ts';
+import { takeSlot, withOpenSlot } from '../delivery/delivery.ts';
 import {
   documentKinds,
   documentsComplete,
@@ -112,37 +112,43 @@ function completionForm(order: Order, documents: OrderDocument[], now: Date): Co
 }
 
 export async function readCompletion(tools: Tools, reach: Reach, uid: string): Promise<CompletionForm> {
-  const order = await readOrder(tools, reach, uid);
+  const order = await readForCompletion(tools, reach, uid);
   return completionForm(order, await listDocuments(tools, order.uid), tools.clock.now());
+}
+
+export async function readCompletionTabs(tools: Tools, reach: Reach, uid: string) {
+  const order = await readForCompletion(tools, reach, uid);
+  return { order_uid: order.uid, tabs: completionTabs(order, await listDocuments(tools, order.uid)) };
+}
+
+async function readForCompletion(tools: Tools, reach: Reach, uid: string): Promise<Order> {
+  const order = await readOrder(tools, reach, uid);
+  return isUnpaid(order.state) ? withOpenSlot(tools, order) : order;
 }
 
 /** Saves one tab and moves the order to where it now belongs. */
 export async function saveCompletion(tools: Tools, reach: Reach, uid: string, body: Body): Promise<CompletionForm> {
   const order = await readOrder(tools, reach, uid, true);
   if (!isEditable(order.state)) throw new Refusal('order_state');
-  const changed = await changeOf(tools, reach, order, body);
-  const documents = await listDocuments(tools, order.uid);
-  const next = await settleState(tools, { ...order, ...changed }, order, changed, documents);
-  return completionForm(next, documents, tools.clock.now());
+  const next = await saveUnpaid(tools, order, await changeOf(tools, reach, order, body));
+  return completionForm(next, await listDocuments(tools, order.uid), tools.clock.now());
 }
 
-async function settleState(
-  tools: Tools,
-  next: Order,
-  order: Order,
-  changed: Partial<Order>,
-  documents: OrderDocument[],
-) {
-  const state = neededNow(next, documents);
-  if (state !== order.state) return moveOrder(tools, order, state, changed);
-  if (Object.keys(changed).length > 0) await saveOrder(tools, order.uid, changed);
+/** Saves what has changed of an unpaid order and moves it to where it now belongs. A delivery that is not open any more is chosen anew. */
+export async function saveUnpaid(tools: Tools, order: Order, changed: Partial<Order>): Promise<Order> {
+  const next = await withOpenSlot(tools, { ...order, ...changed });
+  const { delivery_date, delivery_time } = next;
+  const all = { ...changed, delivery_date, delivery_time };
+  const state = neededNow(next, await listDocuments(tools, order.uid));
+  if (state !== order.state) return moveOrder(tools, order, state, all);
+  await saveOrder(tools, order.uid, all);
   return next;
 }
 
 /** Documents have come: an unpaid order may become payable, a paid one that waited for them goes on to issuing. */
 export async function afterDocuments(tools: Tools, order: Order, documents: OrderDocument[]): Promise<void> {
   if (isEditable(order.state)) {
-    await settleState(tools, order, order, {}, documents);
+    await saveUnpaid(tools, order, {});
     return;
   }
   if (order.state === 'needs_fix' && documentsComplete(order, documents)) {
@@ -162,7 +168,7 @@ async function changeOf(tools: Tools, reach: Reach, order: Order, body: Body): P
         documents_due_at: body.later ? documentsDue(tools.clock.now()) : null,
       };
     case 'address':
-      return addressOf(tools, order, (await readAddress(tools, reach, body.address_uid)).uid);
+      return { address_uid: (await readAddress(tools, reach, body.address_uid)).uid };
     case 'delivery': {
       if (!body.paper) return { paper: false, delivery_date: null, delivery_time: null };
       const { date, time_type } = body;
@@ -171,13 +177,6 @@ async function changeOf(tools: Tools, reach: Reach, order: Order, body: Body): P
       return { paper: true, delivery_date: date, delivery_time: time_type };
     }
   }
-}
-
-/** A time that is not offered at the new address is chosen anew. */
-async function addressOf(tools: Tools, order: Order, address_uid: string): Promise<Partial<Order>> {
-  const { delivery_date: date, delivery_time: time } = order;
-  const keeps = date && time && (await takeSlot(tools, { ...order, address_uid }, date, time));
-  return keeps ? { address_uid } : { address_uid, delivery_date: null, delivery_time: null };
 }
 
 function ownerOf(order: Order, body: Extract<Body, { tab: 'owner' }>): Partial<Order> {

@@ -13,8 +13,8 @@ import { readLine } from '../../content/content.ts';
 import { checkQuote, type PricedOffer, priceHoldsUntil, priceOffer, type Quote } from '../../offers/offers.ts';
 import { findEmbedSession, findPartner } from '../../partners/partners.ts';
 import { closeDraft } from '../../wizard/wizard.ts';
-import { neededNow } from '../completion/completion.ts';
-import { listDocuments, moveOrder, nextOrderNumber, noteMove, type Order, saveOrder } from '../store.ts';
+import { neededNow, saveUnpaid } from '../completion/completion.ts';
+import { listDocuments, nextOrderNumber, noteMove, type Order } from '../store.ts';
 import { orders } from '../tables.ts';
 import { orderTexts } from '../texts.ts';
 import { findKnown } from './known-of-draft.ts';
@@ -81,10 +81,7 @@ async function refreshOrder(tools: Tools, old: Order, fresh: Order, priced: Retu
     subject: fresh.subject.key === null ? old.subject : fresh.subject,
     draft_uid: fresh.draft_uid ?? old.draft_uid,
   };
-  const state = neededNow({ ...old, ...next }, await listDocuments(tools, old.uid));
-  if (state !== old.state) return moveOrder(tools, old, state, next);
-  await saveOrder(tools, old.uid, next);
-  return { ...old, ...next };
+  return saveUnpaid(tools, old, next);
 }
 
 async function addOrder(tools: Tools, order: Order, old: Order | null): Promise<Order> {
@@ -94,8 +91,9 @@ async function addOrder(tools: Tools, order: Order, old: Order | null): Promise<
   filled.state = neededNow(filled, kept);
   await tools.db.insert(orders).values(filled);
   await noteMove(tools, filled.uid, null, filled.state);
-  if (old) await replaceOrder(tools, old, filled, kept);
-  return filled;
+  if (!old) return filled;
+  await replaceOrder(tools, old, filled, kept);
+  return saveUnpaid(tools, filled, {});
 }
 
 /** What an order keeps of its priced offer. */
@@ -112,17 +110,17 @@ const frozen = (insurance: Order['insurance'], offer: PricedOffer) => ({
   end_date: offer.end_date,
 });
 
-/** Prices an order again as of now, and says what changed. For orders whose frozen price has expired. */
-export async function repriceOrder(
-  tools: Tools,
-  order: Order,
-): Promise<{ changed: Partial<Order>; changes: string[] }> {
+/** Prices an unpaid order again as of now, and says what changed. For orders whose frozen price has expired. */
+export async function repriceOrder(tools: Tools, order: Order): Promise<{ order: Order; changes: string[] }> {
   const now = tools.clock.now();
   const today = tehranToday(now);
   const quote = { line: order.insurance, answers: order.answers as Quote['answers'], insurer: order.insurer };
   const offer = await priceOffer(tools, quote, order.choice, today);
   const changed = { ...frozen(order.insurance, offer), priced_on: today, price_valid_until: priceHoldsUntil(now) };
-  return { changed, changes: priceChanges(lineOf(order), order.price, offer.price) };
+  const repriced = await saveUnpaid(tools, order, changed);
+  const changes = priceChanges(lineOf(order), order.price, offer.price);
+  const isSlotGone = order.delivery_date !== null && repriced.delivery_date === null;
+  return { order: repriced, changes: isSlotGone ? [...changes, orderTexts.slot_gone] : changes };
 }
 
 async function fresh(tools: Tools, quote: Quote, { choice, total_rial }: Input['body']) {

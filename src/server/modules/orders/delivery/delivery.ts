@@ -90,14 +90,27 @@ export async function readDelivery(
   };
 }
 
-/**
- * A slot that is still open for an order, or null. Whoever asks holds the slot until the transaction ends, so that its
- * last place is given once.
- */
-export async function takeSlot(tools: Tools, order: Order, date: string, time_type: string) {
+async function isOpen(tools: Tools, order: Order, date: string, time_type: string): Promise<boolean> {
   const city = await cityOf(tools, order, undefined);
-  if (!city) return null;
-  await lockName(tools, `slot ${date} ${time_type}`);
-  const slots = await slotsOf(tools, city.is_capital, order);
-  return slots.find(slot => slot.date === date && slot.time_type === time_type && slot.available) ?? null;
+  const slots = city ? await slotsOf(tools, city.is_capital, order) : [];
+  return slots.some(slot => slot.date === date && slot.time_type === time_type && slot.available);
 }
+
+/**
+ * Whether an order can have a slot. Whoever asks holds the slot until the transaction ends, so that its last place is given
+ * once.
+ */
+export async function takeSlot(tools: Tools, order: Order, date: string, time_type: string): Promise<boolean> {
+  await lockName(tools, `slot ${date} ${time_type}`);
+  return isOpen(tools, order, date, time_type);
+}
+
+/** Whether paper can still come when the customer of an unpaid order chose; true where none was chosen. Its place is kept. */
+export async function isSlotOpen(tools: Tools, order: Order): Promise<boolean> {
+  const { delivery_date: date, delivery_time: time } = order;
+  return !date || !time || isOpen(tools, order, date, time);
+}
+
+/** The order, its delivery to be chosen anew where its time is not open any more. */
+export const withOpenSlot = async (tools: Tools, order: Order): Promise<Order> =>
+  (await isSlotOpen(tools, order)) ? order : { ...order, delivery_date: null, delivery_time: null };
