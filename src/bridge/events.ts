@@ -88,9 +88,12 @@ export interface PanahEvents {
     /** The support code that the customer sees, or `failed`. */
     code: string;
   };
-  /** The sale: the order is paid and our server believes it. Once an order; the amount is the order's whole price. */
+  /**
+   * The sale: the order is paid and our server believes it. The amount is the order's whole price. It may come again, as in
+   * another tab or where there is no storage: count each `order_uid` once.
+   */
   purchase: { order_uid: string; line: string; insurer: string; amount_rial: AmountRial };
-  /** The insurer has issued the policy. Once an order, as soon as the widget sees it. */
+  /** The insurer has issued the policy, as soon as the widget sees it. It may come again. */
   policy_issued: { order_uid: string; line: string; insurer: string };
   /** Something between the page and the widget does not work. */
   error: {
