@@ -25,7 +25,7 @@ type Fields = Readonly<Record<string, z.ZodType>>;
  *   `unknown_line` for a line.
  * - `ownAccount`: the segment that names the caller's own account; another account does not exist for them.
  * - `headers`: those that this endpoint reads, by their names in small letters.
- * - `idempotent`: the call writes money or orders and needs an `Idempotency-Key` header.
+ * - `idempotent`: the call writes money or orders and needs an `Idempotency-Key` header. Keys belong to a customer.
  * - `refuses`: the codes that it gives beside those of `commonRefusals`, with the shape of their details.
  * - `limit`: calls per minute and caller; the general limit holds beside it.
  * - `multipart`: `body` is a form with files, which the route reads itself.
@@ -51,6 +51,7 @@ export interface Endpoint extends Route {
 type Complete<D extends Endpoint> = (D['access'] extends 'customer' | 'optional'
   ? { scope: Scope }
   : { scope?: undefined }) &
+  (D['access'] extends 'customer' ? unknown : { idempotent?: undefined }) &
   ([PathParams<D['path']>] extends [never]
     ? { params?: undefined }
     : { params: Record<PathParams<D['path']>, z.ZodType>; ownAccount?: PathParams<D['path']> });

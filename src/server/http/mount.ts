@@ -87,7 +87,7 @@ export function mountRoutes(
             reply,
           } as never);
         if (!endpoint.idempotent) return run(tools);
-        const scope = `${caller.customer?.account_uid ?? 'nobody'}:${name}`;
+        const scope = `${caller.customer!.account_uid}:${name}`;
         return once(
           tools,
           scope,
