@@ -58,7 +58,7 @@ export async function createTools(settings: Settings, options: ToolOptions = {})
     log,
     clock,
     random: systemRandom,
-    sms: createSms(settings, clock, database.db),
+    sms: createSms(settings, clock, database.db, log),
     identity: createIdentity(settings, cache),
     bank: createBank(settings, clock, database.db),
     insurers: createSandboxInsurers(cache),

@@ -15,7 +15,7 @@ export async function anotherProcess({ tools }: TestServer): Promise<Process> {
   const own: Tools = {
     ...tools,
     bank: createBank(tools.settings, tools.clock, tools.db),
-    sms: createSms(tools.settings, tools.clock, tools.db),
+    sms: createSms(tools.settings, tools.clock, tools.db, tools.log),
   };
   const app = await createServer(own, null);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

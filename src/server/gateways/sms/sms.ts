@@ -1,6 +1,7 @@
 /**
  * Texts and phone calls to one mobile number (E.164).
- * Every call rejects with `SmsFailed` when the provider does not take the message, and with `SmsUncertain` when nobody knows.
+ * Every call rejects with `SmsFailed` when the provider does not take the message. One that the provider was given and may
+ * deliver yet counts as sent (decision 272).
  */
 export interface SmsGateway {
   /** Sends a one-time code by text or by a spoken call; `page` lets a browser fill it in by itself (WebOTP). */
@@ -30,6 +31,3 @@ export interface SentMessage {
 
 /** The provider did not take the message: it refused, or was not reached. */
 export class SmsFailed extends Error {}
-
-/** The provider was given the message and did not answer in time: it may be delivered yet. */
-export class SmsUncertain extends SmsFailed {}

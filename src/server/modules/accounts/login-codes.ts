@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { CodeSent } from '#contract/accounts';
 import { latinDigits } from '#persian/digits';
 import { mobileE164 } from '#persian/phone';
-import { SmsUncertain } from '../../gateways/sms/sms.ts';
 import { hmac } from '../../kernel/crypto/hashes.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
@@ -48,7 +47,7 @@ export async function sendCode(
     await tools.sms.sendCode(mobileE164(username)!, code, asked.by, page);
   } catch (error) {
     tools.log.warn({ err: error }, 'code not sent');
-    if (!(error instanceof SmsUncertain)) await refuseUnsent(tools, uid);
+    await refuseUnsent(tools, uid);
   }
   const now = tools.clock.now();
   return {
