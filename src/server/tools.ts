@@ -23,7 +23,8 @@ export interface Tools {
   clock: { now(): Date };
   random: Random;
   sms: SmsGateway;
-  identity: IdentityProvider;
+  /** Null where customers log in by their number alone. */
+  identity: IdentityProvider | null;
   bank: BankGateway;
   insurers: InsurerGateway;
   plates: PlateInquiry;

@@ -102,7 +102,7 @@ test('logins that ended, codes that ran out and forms that were left are deleted
   await refused(
     server.client().accounts.logInByPassword({ body: { username: '09121110045', password: 'Wrong-word-1' } }),
   );
-  await server.client().accounts.beginOauth({ query: { provider: server.tools.identity.name ?? '' } });
+  await server.client().accounts.beginOauth({ query: { provider: server.tools.identity!.name } });
   expect(await rows(identityLogins)).toBe(1);
   await after(40);
   expect(await rows(loginCodes)).toBe(0);

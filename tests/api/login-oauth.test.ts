@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastCode } from '../support/messages.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -123,6 +124,21 @@ describe('an answer of a provider is refused', () => {
     for (const [key, value] of Object.entries(changed)) callback.searchParams.set(key, value);
     expect(await comeBack(browser, callback.href)).toEqual({ error: 'oauth_refused' });
   });
+});
+
+test('a customer whom the provider knows is not called refused where our database has no answer', async () => {
+  const { db } = server.tools;
+  const browser = openBrowser();
+  const callback = await choose(browser, await begin(browser), 'sara');
+  await db.execute(
+    sql`create function no_answer() returns trigger language plpgsql as $$ begin raise exception 'away' using errcode = '57P01'; end $$`,
+  );
+  await db.execute(
+    sql`create trigger no_answer before insert on one_time_codes for each row execute function no_answer()`,
+  );
+  const answer = await browser.visit(callback);
+  await db.execute(sql`drop function no_answer cascade`);
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'database_unavailable']);
 });
 
 describe('a link cannot', () => {

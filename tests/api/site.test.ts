@@ -139,6 +139,17 @@ describe('a page of the site', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/500']);
   });
 
+  it('offers login with a provider where the server has one, and else does not', async () => {
+    expect((await get('/personal')).body).toContain('"login_provider":"sandbox"');
+    const without = Fastify();
+    await without.register(cookie);
+    const renderer = { renderPage, firstScripts: [] };
+    without.get('*', createPages(without, { ...server.tools, identity: null }, build, renderer));
+    const answer = await without.inject({ url: '/personal', headers: anyHtml });
+    expect([answer.statusCode, answer.body.includes('login_provider')]).toEqual([200, false]);
+    await without.close();
+  });
+
   it('that has not changed costs the visitor nothing, under the same policy', async () => {
     const first = await get('/unchanged');
     const again = await get('/unchanged', { 'if-none-match': String(first.headers.etag) });

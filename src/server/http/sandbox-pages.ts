@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { IdentityProvider } from '../gateways/identity/identity.ts';
 import type { Tools } from '../tools.ts';
 import { takeForms } from './forms.ts';
 import { asPlainPage } from './plain-page.ts';
@@ -9,7 +10,7 @@ export async function mountSandboxPages(app: FastifyInstance, tools: Tools): Pro
   const { sent, sentPage } = tools.sms;
   if (sent && sentPage) showMessages(app, { sent, sentPage });
   if (tools.bank.sandbox) await app.register(showBank(tools.bank.sandbox));
-  if (tools.identity.serve) await app.register(serveIssuer(tools.identity.serve, tools.settings.publicOrigin));
+  if (tools.identity?.serve) await app.register(serveIssuer(tools.identity.serve, tools.settings.publicOrigin));
 }
 
 /** `/sandbox/messages/`: what was texted and spoken, as a page or as JSON, newest first; `?to=` one number. */
@@ -25,7 +26,7 @@ function showMessages(app: FastifyInstance, sms: Required<Pick<Tools['sms'], 'se
 }
 
 /** `/sandbox/oidc/*`: the sandbox issuer. Its token endpoint takes a form, which nothing else of ours does. */
-function serveIssuer(serve: NonNullable<Tools['identity']['serve']>, publicOrigin: string) {
+function serveIssuer(serve: NonNullable<IdentityProvider['serve']>, publicOrigin: string) {
   return async (scope: FastifyInstance) => {
     takeForms(scope);
     scope.route({

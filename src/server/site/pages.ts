@@ -74,7 +74,7 @@ export function createPages(
   const keyOf = (url: string) => `${tools.cache.build}/pages/${built}/${slotOf(url, slots)}`;
   const secure = publicOrigin.startsWith('https:');
   const config = {
-    login_provider: tools.identity.name,
+    ...(tools.identity ? { login_provider: tools.identity.name } : {}),
     ...(engagementScript ? { engagement_src: engagementScript, engagement_logout: engagementLogout } : {}),
     ...(sentryDsn ? { sentry_dsn: sentryDsn } : {}),
   };

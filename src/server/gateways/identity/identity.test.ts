@@ -8,7 +8,12 @@ import { createIdentity } from './create-identity.ts';
 import { type IdentityProvider, IdentityRefused } from './identity.ts';
 import { createSandboxIssuer } from './sandbox-issuer.ts';
 
-const settings = { publicOrigin: 'http://localhost:4000', secret: 'secret', oidc: null } as Settings;
+const settings = {
+  publicOrigin: 'http://localhost:4000',
+  secret: 'secret',
+  oidc: null,
+  demonstration: true,
+} as Settings;
 const login = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) };
 
 /** A pretend outside issuer on a port of its own. */
@@ -38,14 +43,14 @@ const parties: [string, () => { provider: IdentityProvider; visit: Visit }][] = 
   [
     'sandbox',
     () => {
-      const provider = createIdentity(settings, cache);
+      const provider = createIdentity(settings, cache)!;
       return { provider, visit: async url => provider.serve!(new Request(url)) };
     },
   ],
   [
     'oidc',
     () => ({
-      provider: createIdentity({ ...settings, oidc: { issuer, clientId: 'shop', clientSecret: 'hush' } }, cache),
+      provider: createIdentity({ ...settings, oidc: { issuer, clientId: 'shop', clientSecret: 'hush' } }, cache)!,
       visit: url => fetch(url, { redirect: 'manual' }),
     }),
   ],
@@ -101,7 +106,7 @@ test('an issuer that cannot be reached is refused', async () => {
   const provider = createIdentity(
     { ...settings, oidc: { issuer: 'http://127.0.0.1:1', clientId: 'a', clientSecret: 'b' } },
     cache,
-  );
+  )!;
   await expect(provider.begin(login)).rejects.toBeInstanceOf(IdentityRefused);
 });
 
@@ -109,6 +114,6 @@ test('plain http is not taken from another machine', async () => {
   const provider = createIdentity(
     { ...settings, oidc: { issuer: 'http://id.example', clientId: 'a', clientSecret: 'b' } },
     cache,
-  );
+  )!;
   await expect(provider.begin(login)).rejects.toBeInstanceOf(IdentityRefused);
 });

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { safeNext } from '#tracking/safe-next';
+import { type Identity, IdentityRefused } from '../../gateways/identity/identity.ts';
 import { sha256 } from '../../kernel/crypto/hashes.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
@@ -23,12 +24,13 @@ export async function beginOauth(
   asked: { provider: string; next?: string | undefined },
   browser: string,
 ): Promise<{ authorization_endpoint: string }> {
-  if (asked.provider !== tools.identity.name) throw new Refusal('unknown_provider');
+  const { identity } = tools;
+  if (asked.provider !== identity?.name) throw new Refusal('unknown_provider');
   const now = tools.clock.now();
   const login = { state: tools.random.token(), nonce: tools.random.token(), verifier: tools.random.token() };
   let authorization_endpoint: string;
   try {
-    authorization_endpoint = await tools.identity.begin(login);
+    authorization_endpoint = await identity.begin(login);
   } catch (error) {
     tools.log.warn({ err: error }, 'identity provider not reached');
     throw new Refusal('unavailable');
@@ -46,16 +48,19 @@ export async function beginOauth(
 
 /** Where the browser goes when it comes back from the provider; what it carries stands in the fragment, unseen by logs. */
 export async function finishOauth(tools: Tools, callback: URL, browser: string | undefined): Promise<string> {
+  const { identity } = tools;
   const state = callback.searchParams.get('state');
   const login = state && browser ? await takeLogin(tools, state, browser) : null;
-  if (!state || !login) return backToLogin({ error: 'oauth_refused' }, null);
+  if (!identity || !state || !login) return backToLogin({ error: 'oauth_refused' }, null);
+  let person: Identity;
   try {
-    const { issuer, subject } = await tools.identity.finish(callback, { ...login, state });
-    return backToLogin(await codeFor(tools, issuer, subject, login.browser_hash, login.next), login.next);
+    person = await identity.finish(callback, { ...login, state });
   } catch (error) {
+    if (!(error instanceof IdentityRefused)) throw error;
     tools.log.info({ err: error }, 'identity refused');
     return backToLogin({ error: 'oauth_refused' }, login.next);
   }
+  return backToLogin(await codeFor(tools, person, login.browser_hash, login.next), login.next);
 }
 
 async function takeLogin(tools: Tools, state: string, browser: string) {
@@ -74,8 +79,7 @@ async function takeLogin(tools: Tools, state: string, browser: string) {
 
 async function codeFor(
   tools: Tools,
-  issuer: string,
-  subject: string,
+  { issuer, subject }: Identity,
   browser_hash: string,
   next: string | null,
 ): Promise<Record<string, string>> {

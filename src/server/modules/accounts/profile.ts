@@ -49,7 +49,7 @@ async function describe(tools: Tools, account: Account, vouched_by: string | nul
     last_name,
     national_id_masked: national_id && `${national_id.slice(0, 3)}•••••${national_id.slice(-2)}`,
     has_password: password_hash !== null,
-    oauth_providers: (await hasIdentity(tools, uid)) ? [tools.identity.name] : [],
+    oauth_providers: tools.identity && (await hasIdentity(tools, uid)) ? [tools.identity.name] : [],
     scope: 'full',
   };
 }
