@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { keepFirstProviders } from './db/first-providers.ts';
 import { openDatabase } from './db/open-database.ts';
 import { moveDemoPartners } from './db/seed/demo-partners.ts';
-import { endDemonstration, seed } from './db/seed/seed.ts';
+import { seed } from './db/seed/seed.ts';
 import { createBank } from './gateways/bank/create-bank.ts';
 import { createFileStore } from './gateways/files/create-file-store.ts';
 import { createIdentity } from './gateways/identity/create-identity.ts';
@@ -30,6 +31,8 @@ export interface ToolOptions {
   template?: Blob;
   /** Keep the embedded database in memory. */
   inMemory?: boolean;
+  /** Leave new tables empty, for a command: its environment need not say what the database is for. */
+  emptyTables?: boolean;
 }
 
 /** Makes the tools of a running server from its settings: sandbox gateways unless a real one is configured. */
@@ -43,9 +46,10 @@ export async function createTools(settings: Settings, options: ToolOptions = {})
     patience_s: settings.databasePatience_s,
     migrationsFolder,
     prepare: async db => {
+      if (options.emptyTables) return;
+      await keepFirstProviders(db, settings);
       await seed(db, settings);
       if (settings.demonstration) await moveDemoPartners(db, settings.demoOrigins);
-      else await endDemonstration(db);
     },
     log,
   });

@@ -95,7 +95,7 @@ async function runHere(settings: Settings, name: string, input: object): Promise
     import('./create-tools.ts'),
     import('./partner-commands.ts'),
   ]);
-  const tools = await createTools({ ...settings, logLevel: 'error' });
+  const tools = await createTools({ ...settings, logLevel: 'error' }, { emptyTables: true });
   try {
     return await runPartnerCommand(tools, name, input);
   } finally {

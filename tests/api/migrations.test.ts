@@ -30,6 +30,7 @@ const kept: Record<string, string> = {
   '0012_order_details': '410b80802a354146',
   '0013_session_of_payment': '1f18bb8f014b6b3a',
   '0014_order_certificate': '4c7cf5dfe5c4c54a',
+  '0015_first_providers': 'b5033095f51b3cdc',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {
@@ -103,4 +104,19 @@ test('a session of embed scope that no partner vouches for ends, and so does a c
   expect(ended.rows).toEqual([{ uid: 'nameless' }]);
   const used = await db.query(`select code_hash from one_time_codes where used_at is not null`);
   expect(used.rows).toEqual([{ code_hash: 'nameless' }]);
+});
+
+test('a database of before that was tried out stays one to try out, and others begin with the next start', async () => {
+  const began = async (partner: string) => {
+    const db = await PGlite.create();
+    const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
+    for (const { tag } of entries.slice(0, 15)) await run(tag);
+    await db.exec(`insert into partners (slug, title, origins) values ('${partner}', 'A', '[]');`);
+    await run('0015_first_providers');
+    const { rows } = await db.query('select kind from first_providers where sandbox order by kind');
+    await db.close();
+    return rows;
+  };
+  expect(await began('yadakchi')).toEqual([{ kind: 'bank' }, { kind: 'texts' }]);
+  expect(await began('shop')).toEqual([]);
 });

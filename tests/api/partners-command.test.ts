@@ -193,6 +193,8 @@ describe('an operator whose server does not run', { timeout: patience_ms }, () =
     const { stdout } = await runIn(env, ['list']);
     expect(stdout).toContain('my-shop');
     expect(stdout).not.toContain('panah_key_');
+    // What the database is for, a start of the server decides: no demonstration partner is in it.
+    expect(stdout).not.toContain('yadakchi');
     rmSync(folder, { recursive: true, force: true });
   });
 });

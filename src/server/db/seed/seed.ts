@@ -1,9 +1,8 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { searchKey } from '#persian/digits';
 import { sha256 } from '../../kernel/crypto/hashes.ts';
 import { vehicleBrands, vehicleModels, vehicleUsages } from '../../lines/vehicles/tables.ts';
-import { sessions } from '../../modules/accounts/tables.ts';
 import { insurers as insurerTable, questions as questionTable } from '../../modules/content/tables.ts';
 import { cities as cityTable, provinces as provinceTable } from '../../modules/geo/tables.ts';
 import { partners as partnerTable } from '../../modules/partners/tables.ts';
@@ -45,32 +44,10 @@ export async function seed(db: Db, { demonstration }: { demonstration: boolean }
     await insert(questionTable, placed(questions));
     if (!demonstration) return;
     await insert(codeTable, discountCodes);
-    await insert(
-      partnerTable,
-      partners.map(({ demo_key, ...partner }) => ({
-        ...partner,
-        key_hash: sha256(demo_key),
-      })),
-    );
+    // One of these codes may be a partner's already, whom a command has made before the first start.
+    const demonstrated = partners.map(({ demo_key, ...partner }) => ({ ...partner, key_hash: sha256(demo_key) }));
+    await tx.insert(partnerTable).values(demonstrated).onConflictDoNothing();
   });
-}
-
-/**
- * Closes the demonstration in a database that was tried out before it got a real bank or real texts: everybody knows its
- * partners' keys and its discount codes. A partner that has a key of its own by now is somebody's and stays.
- */
-export async function endDemonstration(db: Db): Promise<void> {
-  const keys = partners.map(({ demo_key }) => sha256(demo_key));
-  const closed = await db
-    .update(partnerTable)
-    .set({ active: false, key_hash: null })
-    .where(inArray(partnerTable.key_hash, keys))
-    .returning({ slug: partnerTable.slug });
-  const slugs = closed.map(({ slug }) => slug);
-  if (slugs.length) await db.delete(sessions).where(inArray(sessions.vouched_by, slugs));
-  for (const { code, title } of discountCodes) {
-    await db.delete(codeTable).where(and(eq(codeTable.code, code), eq(codeTable.title, title)));
-  }
 }
 
 /** Keeps the order of a list as a column. */
