@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { IdentityProvider } from '../gateways/identity/identity.ts';
 import type { Tools } from '../tools.ts';
 import { takeForms } from './forms.ts';
 import { asPlainPage } from './plain-page.ts';
@@ -26,7 +25,7 @@ function showMessages(app: FastifyInstance, sms: Required<Pick<Tools['sms'], 'se
 }
 
 /** `/sandbox/oidc/*`: the sandbox issuer. Its token endpoint takes a form, which nothing else of ours does. */
-function serveIssuer(serve: NonNullable<IdentityProvider['serve']>, publicOrigin: string) {
+function serveIssuer(serve: NonNullable<NonNullable<Tools['identity']>['serve']>, publicOrigin: string) {
   return async (scope: FastifyInstance) => {
     takeForms(scope);
     scope.route({
