@@ -36,7 +36,7 @@ export function applyCode(total_rial: number, code: DiscountCode, on: { today: s
 }
 
 /** What the wallet pays of a total: all that is due, or what it holds, less where the bank would get too little to open a payment. */
-export function walletRow(total_rial: number, balance_rial: number, least_at_bank_rial: number): PriceRow {
-  const most_rial = balance_rial < total_rial ? total_rial - least_at_bank_rial : total_rial;
-  return row('wallet', 'از کیف پول', -Math.max(0, Math.min(most_rial, balance_rial)) || 0);
+export function walletRow(total_rial: number, balance_rial: number, min_at_bank_rial: number): PriceRow {
+  const max_rial = balance_rial < total_rial ? total_rial - min_at_bank_rial : total_rial;
+  return row('wallet', 'از کیف پول', -Math.max(0, Math.min(max_rial, balance_rial)) || 0);
 }

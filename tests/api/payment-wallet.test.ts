@@ -66,13 +66,13 @@ describe('the wallet', () => {
     const { api, uid: account } = await server.login('09121110032');
     const { uid, total_rial } = await readyOrder(server, api);
     await creditWallet(server.tools, account, total_rial - 10, 'present:nearly');
-    const { least_rial } = server.tools.bank;
+    const { min_rial } = server.tools.bank;
     const started = await startPayment(server, api, uid, { use_wallet: true });
-    expect(started.payable_rial).toBe(least_rial);
+    expect(started.payable_rial).toBe(min_rial);
     await chooseAtBank(server, started.authority, 'pay');
     const paid = await api.payment.readResult({ params: { id: uid } });
-    expect(paid).toMatchObject({ result: 'success', wallet_rial: total_rial - least_rial });
-    expect(await walletBalance(server.tools, account)).toBe(least_rial - 10);
+    expect(paid).toMatchObject({ result: 'success', wallet_rial: total_rial - min_rial });
+    expect(await walletBalance(server.tools, account)).toBe(min_rial - 10);
     await sound();
   });
 

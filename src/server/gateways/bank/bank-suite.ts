@@ -29,9 +29,9 @@ export function bankSuite(name: string, start: () => Promise<BankUnderTest>): vo
     });
     it('is opened from the smallest amount on, and below it refused for good', async () => {
       const { bank } = await start();
-      const { least_rial } = bank;
-      expect((await bank.request({ ...payment, amount_rial: least_rial })).redirect_url).toMatch(/^http/);
-      const less = bank.request({ ...payment, amount_rial: least_rial - 10 });
+      const { min_rial } = bank;
+      expect((await bank.request({ ...payment, amount_rial: min_rial })).redirect_url).toMatch(/^http/);
+      const less = bank.request({ ...payment, amount_rial: min_rial - 10 });
       await expect(less).rejects.toBeInstanceOf(BankRefused);
     });
     it('is paid with a reference, and paid again says the same', async () => {

@@ -2,7 +2,7 @@
 export interface BankGateway {
   name: string;
   /** The smallest payment that the bank opens. */
-  least_rial: number;
+  min_rial: number;
   /**
    * Opens a payment and says where to send the customer. Rejects with `BankUnavailable` when the bank does not answer, and
    * with `BankRefused` when it never will open this payment.

@@ -15,7 +15,7 @@ import { sandboxPayments } from './tables.ts';
 const open_ms = 15 * 60_000;
 const kept_ms = 7 * 86_400_000;
 /** As at Zarinpal. */
-const least_rial = 10_000;
+const min_rial = 10_000;
 /** What an authority of this bank looks like; nothing else is looked up. */
 const authorityForm = /^S[0-9a-f]{35}$/;
 
@@ -69,10 +69,10 @@ export function createSandboxBank({ origin, clock, db }: SandboxSettings): BankG
 
   return {
     name: 'sandbox',
-    least_rial,
+    min_rial,
     async request({ amount_rial, description, callback_url }) {
       if (down) throw new BankUnavailable('the sandbox bank is down');
-      if (amount_rial < least_rial) throw new BankRefused(`the sandbox bank does not open ${amount_rial} rial`);
+      if (amount_rial < min_rial) throw new BankRefused(`the sandbox bank does not open ${amount_rial} rial`);
       const authority = `S${randomBytes(18).toString('hex')}`.slice(0, 36);
       const reference = String(randomInt(1_000_000_000, 9_999_999_999));
       const card_masked = `603799******${randomInt(1000, 9999)}`;

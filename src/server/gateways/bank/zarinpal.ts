@@ -15,7 +15,7 @@ import { type BankAnswer, type BankGateway, BankRefused, BankUnavailable, type F
  */
 const slow_ms = 10_000;
 /** A thousand toman. Some merchants' accounts take less; this holds for all. */
-const least_rial = 10_000;
+const min_rial = 10_000;
 const code = z.object({ code: z.coerce.number() });
 /** Zarinpal answers `data: []` beside an error and `errors: []` beside data. */
 const envelope = z.object({ data: z.unknown(), errors: z.unknown() });
@@ -57,7 +57,7 @@ export function createZarinpal({ merchant, base_url = 'https://payment.zarinpal.
   };
   return {
     name: 'zarinpal',
-    least_rial,
+    min_rial,
     async request({ attempt_uid, amount_rial, description, callback_url, mobile }) {
       const { data, errors } = await call('request', {
         amount: amount_rial,

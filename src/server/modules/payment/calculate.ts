@@ -50,7 +50,7 @@ export async function priceChoice(
     code,
     method: choice.method,
     wallet_rial: choice.use_wallet ? balance_rial : 0,
-    least_at_bank_rial: tools.bank.least_rial,
+    min_at_bank_rial: tools.bank.min_rial,
   });
   if (priced.refused) throw new Refusal(refusals[priced.refused]);
   return { ...priced, balance_rial, code_title: code?.title ?? null };

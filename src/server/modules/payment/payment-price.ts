@@ -20,7 +20,7 @@ export interface PaymentInput {
   /** 0 when the wallet is not used. */
   wallet_rial: number;
   /** The smallest payment that the bank opens. */
-  least_at_bank_rial: number;
+  min_at_bank_rial: number;
 }
 
 export interface PaymentPrice {
@@ -60,7 +60,7 @@ export function paymentPrice(input: PaymentInput): PaymentPrice {
     row('plan_fee', paymentTexts.plan_fee, plan?.fee_rial ?? 0, plan?.title ?? null),
     row('later', paymentTexts.later, -later.reduce((sum, part) => sum + part.amount_rial, 0)),
   ];
-  const wallet = walletRow(sumOf(rows), input.wallet_rial, input.least_at_bank_rial);
+  const wallet = walletRow(sumOf(rows), input.wallet_rial, input.min_at_bank_rial);
   const price = priceOf([...rows, wallet]);
   return {
     price,

@@ -83,7 +83,7 @@ export function completionOf(order: Order, fresh: Order) {
   };
 }
 
-/** The owner whom the newer form names with what is proven of him, else the one whom the customer has named since. */
+/** The owner whom the newer form names with what is proven of them, else the one whom the customer has named since. */
 export const newerHolder = (old: Order, fresh: Order): Pick<Order, 'national_id' | 'proof'> => ({
   national_id: fresh.national_id ?? old.national_id,
   proof: fresh.proof,
