@@ -65,10 +65,9 @@ function Head({ order, form, tab }: Loaded & { tab: TabKey }) {
 }
 
 /** What is paid for does not change here. */
-function PaidTab({ head, onSave }: { head: ReactNode; onSave: (body: TabBody) => void }) {
-  const leave = () => onSave({ tab: 'documents', later: false });
+function PaidTab({ head, onLeave }: { head: ReactNode; onLeave: () => void }) {
   return (
-    <TabShell head={head} errors={{}} refused={0} button={completionTexts.paidTitle} busy={false} onSubmit={leave}>
+    <TabShell head={head} errors={{}} refused={0} button={completionTexts.paidTitle} busy={false} onSubmit={onLeave}>
       <Notice icon="lock">{completionTexts.locked}</Notice>
     </TabShell>
   );
@@ -112,11 +111,8 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
   useEffect(() => setErrors({}), [tab]);
 
   const after = screenAfter(form, tab, order.state);
+  const leave = () => nav.go(pathOf(order.uid, 'order'));
   const save = async (body: TabBody, stay = false) => {
-    if (!isUnpaid(order.state)) {
-      nav.go(pathOf(order.uid, 'order'));
-      return;
-    }
     setBusy(true);
     setErrors({});
     const call = { params: { insurance: order.insurance, id: order.uid }, body };
@@ -140,13 +136,14 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
   };
 
   const head = <Head order={order} form={form} tab={tab} />;
-  const face = { order, form, after, busy, errors, refused, onErrors: refuse, onSave: save, head };
-  if (!isUnpaid(order.state) && tab !== 'documents') return <PaidTab {...face} />;
-  if (tab === 'documents') return <DocumentsTab {...face} onUploaded={uploaded} />;
+  const isPaid = !isUnpaid(order.state);
+  const props = { order, form, after, busy, errors, refused, onErrors: refuse, onSave: save, head };
+  if (isPaid && tab !== 'documents') return <PaidTab head={head} onLeave={leave} />;
+  if (tab === 'documents') return <DocumentsTab {...props} onUploaded={uploaded} onSave={isPaid ? leave : save} />;
   if (tab === 'details')
     return (
       <DetailsTab
-        {...face}
+        {...props}
         draft={details.draft}
         onDraft={draft => {
           setErrors(errorsAfter(errors, details.draft, draft));
@@ -157,7 +154,7 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
   if (tab === 'address')
     return (
       <AddressTab
-        {...face}
+        {...props}
         draft={address.draft}
         onDraft={draft => {
           setErrors(errorsAfter(errors, address.draft, draft));
@@ -165,10 +162,10 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
         }}
       />
     );
-  if (tab === 'delivery') return <DeliveryTab {...face} />;
+  if (tab === 'delivery') return <DeliveryTab {...props} />;
   return (
     <OwnerTab
-      {...face}
+      {...props}
       draft={owner.draft}
       onDraft={draft => {
         setErrors(errorsAfter(errors, owner.draft, draft));
