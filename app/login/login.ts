@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores';
 import type { Session } from '#contract/accounts';
+import { isStrong } from '#contract/password-rules';
 import { accountsPaths } from '#contract/paths/accounts';
 import { readMobile } from '#persian/phone';
 import { CallRefused } from '../api/api.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
-import { isStrong } from './password-rules.ts';
 import {
   askForCall,
   changeNumber,

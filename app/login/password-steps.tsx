@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { passwordRules, ruleNames } from '#contract/password-rules';
 import { useTools } from '../api/tools.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { focusIfVisitorIsHere } from '../ui/visitor-is-here.ts';
 import { loginOf } from './login.ts';
-import { passwordRules, ruleNames } from './password-rules.ts';
 import { loginTexts, maskedMobile, shownMobile } from './texts.ts';
 
 /** For the customer's password keeper: whose password this is. */

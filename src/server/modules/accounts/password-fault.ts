@@ -1,7 +1,7 @@
+import { isStrong } from '#contract/password-rules';
 import type { RefusalCode } from '#contract/refusals';
 import { commonPasswords, commonWords } from './common-passwords.ts';
 
-const shortest = 8;
 const looksLike: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -15,8 +15,7 @@ const looksLike: Record<string, string> = {
 
 /** Why a password may not be used, or null. The password is taken letter for letter: its digits are never converted. */
 export function passwordFault(password: string, username: string): RefusalCode | null {
-  const long = [...password].length >= shortest;
-  if (!long || !/[a-z]/.test(password) || !/[A-Z]/.test(password) || !/[0-9]/.test(password)) return 'weak_password';
+  if (!isStrong(password)) return 'weak_password';
   return isCommon(password, username) ? 'common_password' : null;
 }
 
