@@ -1,4 +1,4 @@
-import { partnersPaths } from '#contract/paths/partners';
+import { partnerSignOnPaths } from '#contract/paths/partner-sign-on';
 import { CallRefused } from '../api/api.ts';
 import type { AppTools } from '../api/tools.ts';
 import type { Host, HostConfig } from '../host/host.ts';
@@ -22,8 +22,8 @@ export function pushHostTokens(
     if (session === null || !host.$takesToken.get()) return;
     let pause_ms: number | undefined;
     try {
-      const { partners } = api(partnersPaths);
-      const { token, expires_in_s } = await partners.createHostToken({ body: { embed_session } }, { quiet: true });
+      const { partnerSignOn } = api(partnerSignOnPaths);
+      const { token, expires_in_s } = await partnerSignOn.createHostToken({ body: { embed_session } }, { quiet: true });
       // It belongs to the session that asked.
       if ($session.get() === session) host.sendToken(token);
       pause_ms = expires_in_s * 900;

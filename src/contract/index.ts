@@ -5,12 +5,13 @@ import { geo } from './geo.ts';
 import { inquiry } from './inquiry.ts';
 import { offers } from './offers.ts';
 import { orders } from './orders.ts';
+import { partnerSignOn } from './partner-sign-on.ts';
 import { partners } from './partners.ts';
 import { payment } from './payment.ts';
 import { wizard } from './wizard.ts';
 
 /** The table of contents: every endpoint, by the module that serves it. */
-export const contract = { accounts, content, geo, inquiry, offers, orders, partners, payment, wizard };
+export const contract = { accounts, content, geo, inquiry, offers, orders, partnerSignOn, partners, payment, wizard };
 export type Contract = typeof contract;
 export type ModuleName = keyof Contract;
 

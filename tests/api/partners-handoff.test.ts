@@ -139,7 +139,7 @@ describe('a token for the host', () => {
 
   test('is given where the partner is allow-listed, for a quarter of an hour', async () => {
     const { api, embed_session } = await loggedIn('yadakchi');
-    const given = await api.partners.createHostToken({ body: { embed_session } });
+    const given = await api.partnerSignOn.createHostToken({ body: { embed_session } });
     expect(given.expires_in_s).toBe(900);
     const theirs = server.client(given.token);
     expect(await theirs.accounts.readProfile({})).toMatchObject({ username: '09121110003', scope: 'embed' });
@@ -150,18 +150,18 @@ describe('a token for the host', () => {
 
   test('is given to an allow-listed app as well', async () => {
     const { api, embed_session } = await loggedIn('hamrah');
-    expect((await api.partners.createHostToken({ body: { embed_session } })).token).toMatch(/^[\w-]{43}$/);
+    expect((await api.partnerSignOn.createHostToken({ body: { embed_session } })).token).toMatch(/^[\w-]{43}$/);
   });
 
   test('never outlives the session it came from', async () => {
     const { api, embed_session } = await loggedIn('yadakchi');
     server.clock.forward(86_400 - 300);
-    expect((await api.partners.createHostToken({ body: { embed_session } })).expires_in_s).toBe(300);
+    expect((await api.partnerSignOn.createHostToken({ body: { embed_session } })).expires_in_s).toBe(300);
   });
 
   test('ends with the session it came from', async () => {
     const { api, embed_session } = await loggedIn('yadakchi');
-    const theirs = server.client((await api.partners.createHostToken({ body: { embed_session } })).token);
+    const theirs = server.client((await api.partnerSignOn.createHostToken({ body: { embed_session } })).token);
     const other = await loggedIn('yadakchi');
     await theirs.accounts.readProfile({});
     await api.accounts.endSession({});
@@ -184,7 +184,7 @@ describe('a token for the host', () => {
       .accounts.exchangeCode({ body: { code: await codeOf(), embed_session, nonce } });
     const own = await logInInFrame('09121110005', embed_session);
     const hosts = await Promise.all(
-      [server.client(token), own].map(api => api.partners.createHostToken({ body: { embed_session } })),
+      [server.client(token), own].map(api => api.partnerSignOn.createHostToken({ body: { embed_session } })),
     );
     const waiting = await codeOf();
     await happen(slug);
@@ -198,17 +198,19 @@ describe('a token for the host', () => {
 
   test('is refused where the partner is not allow-listed', async () => {
     const { api, embed_session } = await loggedIn('khodro');
-    const refusal = await refused(api.partners.createHostToken({ body: { embed_session } }));
+    const refusal = await refused(api.partnerSignOn.createHostToken({ body: { embed_session } }));
     expect([refusal.status, refusal.code]).toEqual([409, 'token_out_refused']);
   });
 
   test('is refused for a login that did not happen in a frame, and for a frame of another partner', async () => {
     const { api } = await server.login();
-    const site = await refused(api.partners.createHostToken({ body: { embed_session: await frameOf('yadakchi') } }));
+    const site = await refused(
+      api.partnerSignOn.createHostToken({ body: { embed_session: await frameOf('yadakchi') } }),
+    );
     expect(site.code).toBe('token_out_refused');
     const framed = await loggedIn('yadakchi');
     const foreign = await refused(
-      framed.api.partners.createHostToken({ body: { embed_session: await frameOf('hamrah') } }),
+      framed.api.partnerSignOn.createHostToken({ body: { embed_session: await frameOf('hamrah') } }),
     );
     expect([foreign.status, foreign.code]).toEqual([404, 'unknown_embed_session']);
   });
@@ -216,7 +218,7 @@ describe('a token for the host', () => {
   test('needs somebody who is logged in', async () => {
     const stranger = createClient(contract, { base: server.origin, token: () => null });
     const refusal = await refused(
-      stranger.partners.createHostToken({ body: { embed_session: await frameOf('yadakchi') } }),
+      stranger.partnerSignOn.createHostToken({ body: { embed_session: await frameOf('yadakchi') } }),
     );
     expect(refusal.status).toBe(401);
   });

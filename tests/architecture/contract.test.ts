@@ -18,7 +18,7 @@ describe('the contract', () => {
       'accounts.readProfile',
       'accounts.sendCode',
       'accounts.verifyCode',
-      'partners.createHostToken',
+      'partnerSignOn.createHostToken',
     ]);
   });
 

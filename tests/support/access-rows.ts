@@ -149,11 +149,11 @@ export const accessRows: Record<EndpointName, Row> = {
   },
   'payment.readOutcome': { call: ({ code }) => ({ body: { code } }), ...refusedCode },
 
-  'partners.createHandoffCode': {
+  'partnerSignOn.createHandoffCode': {
     call: ({ frame }) => ({ body: { mobile, embed_session: frame, nonce: 'n'.repeat(32) } }),
     foreign: 'unknown_embed_session',
   },
-  'partners.createHostToken': {
+  'partnerSignOn.createHostToken': {
     call: ({ frame }) => ({ body: { embed_session: frame } }),
     cells: {
       'the customer': '409 token_out_refused',

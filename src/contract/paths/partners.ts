@@ -3,8 +3,6 @@ import type { Paths } from './route.ts';
 /** Methods and paths of partners and their frames. */
 export const partnersPaths = {
   partners: {
-    createHandoffCode: { method: 'POST', path: '/api/partners/handoff-codes/' },
-    createHostToken: { method: 'POST', path: '/api/embed/token-out/', authExempt: true },
     checkEmbed: { method: 'GET', path: '/api/embed/check/' },
     saveTheme: { method: 'PUT', path: '/api/partners/theme/' },
     markShown: { method: 'POST', path: '/api/embed/shown/' },

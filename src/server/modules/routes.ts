@@ -20,7 +20,8 @@ export const routes: { [Module in keyof Contract]: Handlers<Contract[Module], To
   inquiry: inquiryRoutes,
   offers: offerRoutes,
   orders: orderRoutes,
-  partners: { ...partnerRoutes, ...partnerSignOnRoutes },
+  partnerSignOn: partnerSignOnRoutes,
+  partners: partnerRoutes,
   payment: paymentRoutes,
   wizard: wizardRoutes,
 };

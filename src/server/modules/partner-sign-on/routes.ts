@@ -4,11 +4,7 @@ import type { Tools } from '../../tools.ts';
 import { createHandoffCode } from './handoff.ts';
 import { createHostToken } from './host-token.ts';
 
-/** The partners' endpoints that log customers in. */
-export const partnerSignOnRoutes: Handlers<
-  Pick<Contract['partners'], 'createHandoffCode' | 'createHostToken'>,
-  Tools
-> = {
+export const partnerSignOnRoutes: Handlers<Contract['partnerSignOn'], Tools> = {
   createHandoffCode: ({ tools, partner, body }) => createHandoffCode(tools, partner, body),
   createHostToken: ({ tools, customer, body }) => createHostToken(tools, customer, body.embed_session),
 };

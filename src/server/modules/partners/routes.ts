@@ -5,7 +5,7 @@ import { checkEmbed } from './embed-check.ts';
 import { markShown } from './embed-sessions.ts';
 import { savePartnerTheme } from './save-theme.ts';
 
-export const partnerRoutes: Handlers<Omit<Contract['partners'], 'createHandoffCode' | 'createHostToken'>, Tools> = {
+export const partnerRoutes: Handlers<Contract['partners'], Tools> = {
   checkEmbed: ({ tools, query, reply }) => {
     reply.header('access-control-allow-origin', '*');
     return checkEmbed(tools, query);
