@@ -58,7 +58,7 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null, host: Host | n
     return partner;
   };
 
-  tools.token.$loggedIn.listen(held => {
+  tools.token.$hasToken.listen(held => {
     if (!held) tools.host.emit('logout', {});
   });
 

@@ -11,7 +11,7 @@ function answering(status: number, body: string, type = 'application/json') {
   const api = createApi({
     alerts,
     token: {
-      $loggedIn: atom(false),
+      $hasToken: atom(false),
       $session: atom(null),
       read: () => null,
       set() {},

@@ -58,7 +58,7 @@ export function useCustomerData<T>(
 ): CustomerData<T> & CustomerDataTools<T> {
   const tools = useTools();
   const visitor = visitorOf(tools);
-  const held = useStore(tools.token.$loggedIn);
+  const held = useStore(tools.token.$hasToken);
   const account = useStore(visitor.$logouts);
   const [{ own, attempts }, setLoad] = useState<Load<T>>({ own: { state: 'waiting' }, source: '', attempts: 0 });
   const [tries, setTries] = useState(0);

@@ -15,7 +15,7 @@ function frame(partner: 'knows the customer' | 'knows nobody') {
   const api = createApi({
     alerts: { show: () => {} } as unknown as Alerts,
     token: {
-      $loggedIn: atom(true),
+      $hasToken: atom(true),
       $session: atom(held),
       read: () => held,
       set: token => {

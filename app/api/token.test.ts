@@ -17,7 +17,7 @@ it('a session by a partner’s word is held for the page and written nowhere', (
   const store = storage();
   const token = createTokenStore(store);
   token.set('from-the-partner', true);
-  expect([token.read(), token.$loggedIn.get()]).toEqual(['from-the-partner', true]);
+  expect([token.read(), token.$hasToken.get()]).toEqual(['from-the-partner', true]);
   expect([...store.kept.values()]).not.toContain('from-the-partner');
   expect(createTokenStore(store).read()).toBeNull();
 });

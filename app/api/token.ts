@@ -6,7 +6,7 @@ const STATUS = 'userStatus';
 
 export interface TokenStore {
   /** Whether a token is held; the profile alone knows whether it is still good. */
-  $loggedIn: ReadableAtom<boolean>;
+  $hasToken: ReadableAtom<boolean>;
   /** The token itself. Each new value is a new session. */
   $session: ReadableAtom<string | null>;
   read(): string | null;
@@ -27,7 +27,7 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
   let known: string | null = null;
   const read = () => memory ?? storage.read(TOKEN);
   return {
-    $loggedIn: computed($session, held => held !== null),
+    $hasToken: computed($session, held => held !== null),
     $session,
     read,
     set(token, passing) {

@@ -29,8 +29,8 @@ export function createVisitor(tools: AppTools) {
   /** Counts the accounts that were left: by a logout of the customer or the host, here or in another tab, or for another account. */
   const $logouts = atom(0);
   /** Only with a username (specification §4). */
-  const $isLoggedIn = computed([$user, token.$loggedIn], (user, held) => held && Boolean(user?.username));
-  token.$loggedIn.listen(held => {
+  const $isLoggedIn = computed([$user, token.$hasToken], (user, held) => held && Boolean(user?.username));
+  token.$hasToken.listen(held => {
     if (!held) $user.set(null);
   });
 
@@ -81,7 +81,7 @@ export function createVisitor(tools: AppTools) {
 
   /** Another tab of this browser has logged in or out: this one does as well. */
   async function follow(written: string | null): Promise<void> {
-    const held = token.$loggedIn.get();
+    const held = token.$hasToken.get();
     const mine = $user.get();
     if (!token.follow(written)) return;
     loggedOut = written === null;

@@ -192,9 +192,9 @@ function Result({ after, asking, onAsk }: { after: AfterPayment; asking: boolean
 export default function ResultPage({ params }: PageProps) {
   const tools = useTools();
   const uid = params.uid ?? '';
-  const loggedIn = useStore(tools.token.$loggedIn);
+  const hasToken = useStore(tools.token.$hasToken);
   const outcome = useStore(useStores(createPaymentOutcome).$outcome);
-  return !loggedIn && outcome?.order_uid === uid ? <OutcomeView outcome={outcome} /> : <OwnResult uid={uid} />;
+  return !hasToken && outcome?.order_uid === uid ? <OutcomeView outcome={outcome} /> : <OwnResult uid={uid} />;
 }
 
 function OwnResult({ uid }: { uid: string }) {

@@ -11,10 +11,10 @@ import { shellTexts, signature } from './texts.ts';
 /** Back to what was bought here before: the order this browser paid last, else the orders of who is logged in. */
 function WayToOrders() {
   const { local, token } = useTools();
-  const loggedIn = useStoreNow(token.$loggedIn);
+  const hasToken = useStoreNow(token.$hasToken);
   const [last, setLast] = useState<LastOrder | null>(null);
   useEffect(() => setLast(findLastOrder(local)), [local]);
-  if (!last && !loggedIn) return null;
+  if (!last && !hasToken) return null;
   return (
     <p className="small way-to-orders">
       <Link to={last ? `/orders/${encodeURIComponent(last.uid)}` : '/orders'}>

@@ -29,7 +29,7 @@ const under = (path: string, place: string) => path === place || (place !== '/' 
 export function Header() {
   const { nav, token } = useTools();
   const { path } = useStoreNow(nav.$loc);
-  const loggedIn = useStoreNow(token.$loggedIn);
+  const hasToken = useStoreNow(token.$hasToken);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -45,7 +45,7 @@ export function Header() {
             ))}
           </nav>
           <div className="tools">
-            {loggedIn ? (
+            {hasToken ? (
               <Link className="icon-button" to="/orders" label={siteTexts.myAccount}>
                 <Icon name="user" />
               </Link>
@@ -72,12 +72,12 @@ export function Header() {
 export function BottomNav() {
   const { nav, token } = useTools();
   const { path } = useStoreNow(nav.$loc);
-  const loggedIn = useStoreNow(token.$loggedIn);
+  const hasToken = useStoreNow(token.$hasToken);
   const links = [
     { to: '/', title: siteTexts.home, icon: 'home' },
     { to: '/orders', title: siteTexts.myPolicies, icon: 'policy' },
     { to: '/faq', title: siteTexts.faq, icon: 'chat' },
-    ...(loggedIn ? [] : [{ to: '/login', title: siteTexts.login, icon: 'user' } as const]),
+    ...(hasToken ? [] : [{ to: '/login', title: siteTexts.login, icon: 'user' } as const]),
   ] as const;
   return (
     <nav className="bottom-nav" aria-label={siteTexts.account}>

@@ -46,17 +46,17 @@ export async function startWizard(tools: AppTools, wizard: Wizard, { path, query
   start.$answers.listen(answers => form.suggest(answers as Answers));
   const { $user, $logouts } = visitorOf(tools);
   $user.subscribe(user => form.$oauthProviders.set(user?.oauth_providers ?? []));
-  tools.token.$loggedIn.subscribe(async loggedIn => {
-    form.$loggedIn.set(loggedIn);
+  tools.token.$hasToken.subscribe(async hasToken => {
+    form.$loggedIn.set(hasToken);
     const isOpen = () => wizard.isEmpty() && form.$ui.get().unfinished === null;
-    if (!loggedIn || !isOpen()) return;
+    if (!hasToken || !isOpen()) return;
     const leaving = $logouts.get();
     const drafts = await tools
       .api(wizardPaths)
       .wizard.listDrafts({}, { quiet: true })
       .catch(() => null);
     // Of a customer who has left meanwhile nothing is named.
-    if (!tools.token.$loggedIn.get() || leaving !== $logouts.get()) return;
+    if (!tools.token.$hasToken.get() || leaving !== $logouts.get()) return;
     const found = drafts?.results.find(each => each.insurance === insurance);
     if (found && isOpen())
       wizard.offer({ draft: { uid: found.uid, key: null }, subject: found.subject, plate: found.plate });

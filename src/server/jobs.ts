@@ -38,12 +38,12 @@ interface QueueSettings extends Pick<Queue, 'policy' | 'retryLimit'> {
 }
 
 /** What a customer has paid for is tried until it is done, however long an insurer or a store of files is away. */
-const untilDone = 30_000;
+const unlimitedRetries = 30_000;
 /** A text is tried for about an hour; the order page says the same. */
 const textRetries = 60;
 const queues: Record<JobName, QueueSettings> = {
-  'issue-policy': { policy: 'stately', retryLimit: untilDone, batch: 5, takers: 2 },
-  'policy-document': { policy: 'stately', retryLimit: untilDone, batch: 5 },
+  'issue-policy': { policy: 'stately', retryLimit: unlimitedRetries, batch: 5, takers: 2 },
+  'policy-document': { policy: 'stately', retryLimit: unlimitedRetries, batch: 5 },
   'text-customer': { policy: 'standard', retryLimit: textRetries },
   'tell-new-password': { policy: 'standard', retryLimit: textRetries },
   'reconcile-payments': { policy: 'stately', retryLimit: 2, cron: '* * * * *' },

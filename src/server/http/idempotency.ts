@@ -18,7 +18,7 @@ export async function deleteOldKeys({ db, clock }: Tools): Promise<void> {
  * 2. A repeat gets the first answer; the same key with another request is refused.
  * 3. A refused or failed write rolls the key back, so it may be tried again.
  */
-export function once<T>(
+export function oncePerKey<T>(
   tools: Tools,
   scope: string,
   key: string,

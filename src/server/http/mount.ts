@@ -9,7 +9,7 @@ import type { Handlers } from '../kernel/route.ts';
 import type { Tools } from '../tools.ts';
 import { readCaller } from './caller.ts';
 import { checkCsrf } from './csrf.ts';
-import { once } from './idempotency.ts';
+import { oncePerKey } from './idempotency.ts';
 import { type Limits, networkOf } from './limits.ts';
 import { refusalAnswers } from './refusal-answers.ts';
 import { checkHeaders, checkSegments, compileValidation, findUnreadable } from './validation.ts';
@@ -88,7 +88,7 @@ export function mountRoutes(
           } as never);
         if (!endpoint.idempotent) return run(tools);
         const scope = `${caller.customer!.account_uid}:${name}`;
-        return once(
+        return oncePerKey(
           tools,
           scope,
           String(request.headers['idempotency-key']),

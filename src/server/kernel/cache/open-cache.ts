@@ -17,7 +17,7 @@ const patience_ms = 1_000;
 /** How long a store that failed is left alone. */
 const away_ms = 5_000;
 /** How often somebody looks whether another process has finished. */
-const look_ms = 50;
+const poll_ms = 50;
 
 /**
  * Of the file that this stands in: the whole server once it is bundled. All checkouts of the sources count as one build.
@@ -103,7 +103,7 @@ async function makeInTurn<T>(store: CacheStore, turn: string, { find, make, max_
     const made = await find();
     if (made !== null) return made;
     if ((await store.keepFirst(turn, mine, max_ms)) === mine) break;
-    await pause(look_ms);
+    await pause(poll_ms);
   }
   try {
     return (await find()) ?? (await make());

@@ -18,7 +18,7 @@ const groupNames: Record<VehicleGroup, string> = {
  * Why an insurer makes no offer for a risk, at any cover and term; null when it does. The rules are demonstration data.
  * They are asked in the order in which a customer could do least about them.
  */
-export function refusalOf(risk: ThirdpartyRisk, rated: RatedRisk, terms: InsurerTerms): LineRefusal | null {
+export function insurerRefusal(risk: ThirdpartyRisk, rated: RatedRisk, terms: InsurerTerms): LineRefusal | null {
   const no = (reason: RefusalReason, text: string): LineRefusal => ({ reason, text, way_out: null });
   if (terms.free_zone_only) return no('free_zone_only', 'فقط برای خودروهای پلاک منطقهٔ آزاد صادر می‌کند.');
   if (!terms.groups.includes(rated.group))

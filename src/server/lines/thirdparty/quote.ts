@@ -1,6 +1,6 @@
 import { plansOnSale } from '#pricing/plans-on-sale';
 import type { Dimension, InsurerQuote, LineRefusal, ListedInsurer } from '../line.ts';
-import { perksOf, refusalOf } from './acceptance.ts';
+import { insurerRefusal, perksOf } from './acceptance.ts';
 import { type InsurerTerms, insurerTerms1405 } from './insurer-terms.ts';
 import { discountOf, excessByTier, type RatedRisk, type ThirdpartyRisk, tierPrices } from './tariff.ts';
 import type { Tariff } from './tariff-1405.ts';
@@ -42,7 +42,7 @@ export function quoteInsurer(
 ): InsurerQuote | { refused: LineRefusal } | null {
   const terms = termsOf(slug);
   if (!terms) return null;
-  const refused = refusalOf(risk, rated, terms);
+  const refused = insurerRefusal(risk, rated, terms);
   if (refused) return { refused };
   const prices = tierPrices(rated, terms, terms.policy_terms);
   const places = months.map(each => terms.policy_terms.indexOf(each));

@@ -32,10 +32,10 @@ export async function priceOffer(
   const risk = readRisk(on_sale, quote.answers as Answers, today, refusalOfField);
   const quoted = insurer && line.quote(risk, insurer);
   if (!quoted) throw new Refusal('offer_refused');
-  if ('refused' in quoted) throw refusalOf(quoted.refused);
+  if ('refused' in quoted) throw offerRefused(quoted.refused);
   const place = placeOf(line.dimensions(risk), choice);
   if (place === null) throw new Refusal('offer_refused');
-  if (quoted.prices_rial[place] == null) throw refusalOf(quoted.not_sold.find(each => fits(choice, each.choices)));
+  if (quoted.prices_rial[place] == null) throw offerRefused(quoted.not_sold.find(each => fits(choice, each.choices)));
   const { slug, title } = insurer;
   return {
     insurer: { slug, title },
@@ -47,7 +47,7 @@ export async function priceOffer(
 
 const refusalOfField = (field: string) => new Refusal(field === 'start_date' ? 'start_day_passed' : 'offer_refused');
 
-function refusalOf(why: LineRefusal | undefined): Refusal {
+function offerRefused(why: LineRefusal | undefined): Refusal {
   if (!why) return new Refusal('offer_refused');
   return new Refusal('offer_refused', { message: why.text, ...(why.way_out ? { details: why.way_out } : {}) });
 }

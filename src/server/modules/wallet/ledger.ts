@@ -16,8 +16,8 @@ export const receivableOf = (order_uid: string) => `receivable:${order_uid}`;
 export const promotions = 'promotions';
 export const planFees = 'plan_fees';
 
-/** The customers whose money an account of theirs is: a wallet, or what a payment holds of it. */
-const ownerOf = (account: string): string | null => /^(?:wallet|held):(.+)$/.exec(account)?.[1] ?? null;
+/** The customer whose money an account is, a wallet or what a payment holds of it; null where it is nobody's. */
+const customerOf = (account: string): string | null => /^(?:wallet|held):(.+)$/.exec(account)?.[1] ?? null;
 
 /**
  * Makes transactions that move a customer's money go one after another. It is the first lock of every movement: the
@@ -49,10 +49,10 @@ export function book(tools: Tools, movement: Movement): Promise<boolean> {
     .sort(([a], [b]) => (a < b ? -1 : 1));
   if (lines.reduce((sum, [, amount]) => sum + amount, 0) !== 0) throw new RangeError(`${movement.about} is not zero`);
   if (lines.length === 0) return Promise.resolve(false);
-  const owners = new Set(lines.map(([account]) => ownerOf(account)).filter(owner => owner !== null));
+  const customers = new Set(lines.map(([account]) => customerOf(account)).filter(customer => customer !== null));
   return inTransaction(tools, async within => {
     const { db, random, clock } = within;
-    for (const owner of owners) await lockMoney(within, owner);
+    for (const customer of customers) await lockMoney(within, customer);
     const accounts = lines.map(([id]) => ({ id, may_owe: mayOwe(id) }));
     await db.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
     const [journal] = await db

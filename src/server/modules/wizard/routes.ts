@@ -20,18 +20,18 @@ export const wizardRoutes: Handlers<Contract['wizard'], Tools> = {
       others_need_full_login: customer.vouched_by !== null,
     };
   },
-  readDraft: ({ tools, params, customer, headers }) => readDraft(tools, params.uid, ownerOf(customer, headers)),
+  readDraft: ({ tools, params, customer, headers }) => readDraft(tools, params.uid, draftOwner(customer, headers)),
   saveDraft: ({ tools, params, customer, headers, body }) =>
-    saveDraft(tools, params.uid, ownerOf(customer, headers), body),
+    saveDraft(tools, params.uid, draftOwner(customer, headers), body),
   dropDraft: async ({ tools, params, customer, headers }) => {
-    await dropDraft(tools, params.uid, ownerOf(customer, headers));
+    await dropDraft(tools, params.uid, draftOwner(customer, headers));
     return {};
   },
   attachDraft: ({ tools, params, customer, headers }) =>
-    attachDraft(tools, params.uid, { ...ownerOf(customer, headers), customer }),
+    attachDraft(tools, params.uid, { ...draftOwner(customer, headers), customer }),
 };
 
-const ownerOf = (customer: Customer | null, headers: { 'x-draft-key'?: string | undefined }) => ({
+const draftOwner = (customer: Customer | null, headers: { 'x-draft-key'?: string | undefined }) => ({
   customer,
   key: headers['x-draft-key'] ?? null,
 });

@@ -159,7 +159,7 @@ export async function afterDocuments(tools: Tools, order: Order, documents: Orde
 async function changeOf(tools: Tools, reach: Reach, order: Order, body: Body): Promise<Partial<Order>> {
   switch (body.tab) {
     case 'owner':
-      return ownerOf(order, body);
+      return changedOwner(order, body);
     case 'details':
       return changedDetails(order, body.values);
     case 'documents':
@@ -179,7 +179,7 @@ async function changeOf(tools: Tools, reach: Reach, order: Order, body: Body): P
   }
 }
 
-function ownerOf(order: Order, body: Extract<Body, { tab: 'owner' }>): Partial<Order> {
+function changedOwner(order: Order, body: Extract<Body, { tab: 'owner' }>): Partial<Order> {
   const national_id = body.national_id ? readNationalId(body.national_id) : order.national_id;
   if (body.national_id && !national_id) throw new Refusal('invalid_national_id');
   if (!national_id)
