@@ -1,5 +1,5 @@
-import { isUnpaid } from '#contract/order-states';
-import type { OrderDetails, OrderState } from '#contract/orders';
+import { isUnpaid, movesSoon } from '#contract/order-states';
+import type { OrderDetails } from '#contract/orders';
 import { ordersPaths } from '#contract/paths/orders';
 import { persianDigits } from '#persian/digits';
 import { isCarPlate, parsePlate } from '#persian/plate';
@@ -25,7 +25,6 @@ import { Facts } from './result-parts.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { ordersTexts, orderTexts } from './texts.ts';
 
-const moving: readonly OrderState[] = ['paying', 'paid', 'issuing'];
 const poll_s = 6;
 
 const waiting = (
@@ -125,7 +124,7 @@ export default function OrderPage({ params }: PageProps) {
   const own = useCustomerData(
     `order ${uid}`,
     polled => api.orders.read({ params: { uid } }, { quiet: polled }),
-    ({ state }) => (moving.includes(state) ? poll_s : null),
+    ({ state }) => (movesSoon(state) ? poll_s : null),
   );
   return (
     <AccountFrame>

@@ -1,4 +1,4 @@
-import { isUnpaid, type OrderState } from '#contract/order-states';
+import { asksCustomer, isUnpaid, type OrderState } from '#contract/order-states';
 import type { CompletionForm, CompletionTab } from '#contract/orders';
 import { latinDigits } from '#persian/digits';
 
@@ -7,7 +7,7 @@ export type OrderScreen = TabKey | 'payment' | 'order';
 
 /** Whether the order waits for its customer. */
 export const needsCustomer = (order: { state: OrderState; next_path: string | null }): boolean =>
-  order.next_path !== null && (isUnpaid(order.state) || order.state === 'needs_fix');
+  order.next_path !== null && asksCustomer(order.state);
 
 const open = (tab: CompletionTab) => tab.required && tab.state !== 'done' && tab.state !== 'later';
 
@@ -20,9 +20,6 @@ export function screenAfter(form: Pick<CompletionForm, 'tabs'>, tab: TabKey, sta
   const others = [...form.tabs.slice(at + 1), ...form.tabs.slice(0, Math.max(at, 0))];
   return others.find(open)?.key ?? (isUnpaid(state) ? 'payment' : 'order');
 }
-
-/** The insurer has issued the policy. */
-export const hasPolicy = (state: OrderState): boolean => ['issued', 'delivering', 'delivered'].includes(state);
 
 /** The form after one document has come: its tab is done only when all that is required is there. */
 export function withDocument(form: CompletionForm, document: CompletionForm['documents'][number]): CompletionForm {

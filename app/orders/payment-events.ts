@@ -1,6 +1,6 @@
+import { hasPolicy } from '#contract/order-states';
 import type { Client } from '../api/api.ts';
 import type { AppTools } from '../api/tools.ts';
-import { hasPolicy } from './order-screens.ts';
 
 export type AfterPayment = Awaited<ReturnType<Client['payment']['readResult']>>;
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { isUnpaid } from '#contract/order-states';
+import { hasPolicy, isUnpaid, movesSoon } from '#contract/order-states';
 import { paymentPaths } from '#contract/paths/payment';
 import { persianDigits } from '#persian/digits';
 import { formatToman } from '#persian/toman';
@@ -18,7 +18,7 @@ import { RowLink } from '../ui/row-link.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import './orders.css';
 import { formatMaskedCard } from './masked-card.ts';
-import { contactPath, hasPolicy, needsCustomer, pathOf } from './order-screens.ts';
+import { contactPath, needsCustomer, pathOf } from './order-screens.ts';
 import { OutcomeView } from './outcome-view.tsx';
 import { type AfterPayment, paymentReport, tellHost } from './payment-events.ts';
 import { PolicyButton } from './policy-button.tsx';
@@ -37,12 +37,10 @@ const waiting = (
   </div>
 );
 
-const isIssuing = ({ order }: AfterPayment) => ['paid', 'issuing'].includes(order.state);
-
 /** The next time to ask: the server's word while the bank is silent, and a little longer until the policy is there. */
 function nextPoll(after: AfterPayment): number | null {
   if (after.poll_in_s !== null) return after.poll_in_s;
-  return after.result === 'success' && isIssuing(after) ? issuePoll_s : null;
+  return after.result === 'success' && movesSoon(after.order.state) ? issuePoll_s : null;
 }
 
 function Receipt({ after }: { after: AfterPayment }) {
@@ -166,7 +164,7 @@ function Result({ after, asking, onAsk }: { after: AfterPayment; asking: boolean
           <span>{asking ? resultTexts.asking : resultTexts.stopped}</span>
         </div>
       )}
-      {after.result === 'success' && isIssuing(after) && (
+      {after.result === 'success' && movesSoon(after.order.state) && (
         <Notice icon="clock" role="status">
           {resultTexts.issuing}
         </Notice>

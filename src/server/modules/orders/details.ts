@@ -1,5 +1,5 @@
 import { subjectWord } from '#contract/lines';
-import { isUnpaid } from '#contract/order-states';
+import { isEnded, isUnpaid, type OrderState } from '#contract/order-states';
 import type { OrderBrief, OrderDetails } from '#contract/orders';
 import { daysBetween, tehranToday } from '#persian/jalali';
 import type { Reach } from '../../kernel/reach.ts';
@@ -7,7 +7,7 @@ import type { Tools } from '../../tools.ts';
 import { listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { findRefund, refundOf } from '../wallet/wallet.ts';
 import { documentsComplete, provenNote } from './documents/document-kinds.ts';
-import { canCancel, canDelete, isEnded } from './states.ts';
+import { canCancel, canDelete } from './states.ts';
 import {
   listDocuments,
   listInstallments,
@@ -24,25 +24,24 @@ import { issuedBy, untilText } from './times.ts';
 const orderPath = (uid: string) => `/orders/${uid}`;
 export const resultPath = (uid: string) => `/orders/${uid}/result`;
 
-/** The one thing to do next, if anything is asked of the customer. */
-function nextOf(order: Order): { next_path: string | null; next_title: string | null } {
-  const at = (path: string, next_title: string) => ({ next_path: `${orderPath(order.uid)}${path}`, next_title });
-  switch (order.state) {
-    case 'info_required':
-      return at('/complete', nextTitles.complete);
-    case 'docs_required':
-    case 'needs_fix':
-      return at('/complete?tab=documents', nextTitles.documents);
-    case 'ready_to_pay':
-      return at('/payment', nextTitles.pay);
-    case 'paying':
-      return at('/result', nextTitles.result);
-    case 'issued':
-      return at('', nextTitles.policy);
-    default:
-      return { next_path: null, next_title: null };
-  }
-}
+/** The one thing to do next: where, below the order's own page, and in words; null where nothing is asked of the customer. */
+const nextSteps: Record<OrderState, { path: string; title: string } | null> = {
+  draft: null,
+  info_required: { path: '/complete', title: nextTitles.complete },
+  docs_required: { path: '/complete?tab=documents', title: nextTitles.documents },
+  ready_to_pay: { path: '/payment', title: nextTitles.pay },
+  paying: { path: '/result', title: nextTitles.result },
+  paid: null,
+  needs_fix: { path: '/complete?tab=documents', title: nextTitles.documents },
+  issuing: null,
+  issued: { path: '', title: nextTitles.policy },
+  delivering: null,
+  delivered: null,
+  refunded: null,
+  cancelled: null,
+  expired: null,
+  rejected: null,
+};
 
 /** What the note's time is: the price's end, the documents' due time, or when the policy comes. */
 function untilOf(order: Order, now: Date): string {
@@ -60,6 +59,7 @@ function coverOf({ start_date, end_date }: Order, today: string): OrderBrief['co
 }
 
 export function orderBrief(order: Order, now: Date): OrderBrief {
+  const next = nextSteps[order.state];
   const priceIsOver = isUnpaid(order.state) && order.price_valid_until <= now;
   return {
     uid: order.uid,
@@ -76,7 +76,8 @@ export function orderBrief(order: Order, now: Date): OrderBrief {
     total_rial: order.total_rial,
     created_at: order.created_at.toISOString(),
     cover: order.issued_at ? coverOf(order, tehranToday(now)) : null,
-    ...nextOf(order),
+    next_path: next ? orderPath(order.uid) + next.path : null,
+    next_title: next?.title ?? null,
   };
 }
 

@@ -12,7 +12,7 @@ export { makePolicyDocument } from './issuing/policy-document.ts';
 export { deleteOldTickets, readPolicy } from './issuing/policy-tickets.ts';
 export { textCustomer } from './issuing/text-customer.ts';
 export { findSameCover } from './same-cover.ts';
-export { canCancel, isEnded } from './states.ts';
+export { canCancel, takesPayment } from './states.ts';
 export {
   addInstallments,
   findOrder,

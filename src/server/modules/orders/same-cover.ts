@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { statesIn } from '#contract/order-states';
 import { type Reach, reachedBy } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
 import type { Order } from './store.ts';
@@ -16,8 +17,7 @@ export async function findSameCover(tools: Tools, reach: Reach, order: Order): P
         eq(orders.insurance, order.insurance),
         eq(sql`${orders.subject} ->> 'key'`, order.subject.key),
         ne(orders.uid, order.uid),
-        isNotNull(orders.paid_at),
-        inArray(orders.state, ['paid', 'needs_fix', 'issuing', 'issued', 'delivering', 'delivered']),
+        inArray(orders.state, statesIn('paid', 'issued')),
         isNull(orders.deleted_at),
         lt(orders.start_date, order.end_date),
         gt(orders.end_date, order.start_date),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isUnpaid, orderStates } from '#contract/order-states';
-import { canCancel, canDelete, checkMove, moves } from './states.ts';
+import { isEnded, isUnpaid, type OrderState, orderStates, statesIn } from '#contract/order-states';
+import { canCancel, canDelete, checkMove, moves, takesPayment } from './states.ts';
 
 const pairs = orderStates.flatMap(from => orderStates.map(to => [from, to] as const));
 
@@ -19,6 +19,16 @@ describe('an order on its way', () => {
       expect(moves[state].filter(isUnpaid)).toEqual([]);
     }
     expect(orderStates.filter(state => moves[state].includes('issued'))).toEqual(['issuing']);
+  });
+  it('goes from stage to stage forwards, and back only when a payment of it has failed', () => {
+    const stages = ['open', 'paying', 'paid', 'issued', 'ended'] as const;
+    const placeOf = (state: OrderState) => stages.findIndex(stage => statesIn(stage).includes(state));
+    const back = pairs.filter(([from, to]) => moves[from].includes(to) && placeOf(to) < placeOf(from));
+    expect(back).toEqual([['paying', 'ready_to_pay']]);
+    for (const state of orderStates.filter(isEnded)) expect(moves[state]).toEqual([]);
+  });
+  it('takes money once it is complete, and never twice', () => {
+    expect(orderStates.filter(takesPayment)).toEqual(['ready_to_pay', 'paying']);
   });
   it('can be cancelled until the insurer has been asked, and hidden when nothing is under way', () => {
     expect(canCancel('ready_to_pay')).toBe(true);

@@ -1,7 +1,7 @@
-import { isUnpaid, type OrderState, unpaidStates } from '#contract/order-states';
+import { isEnded, isUnpaid, type OrderState, stageOf } from '#contract/order-states';
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** Which state may follow which. Everything that is not here is refused. */
+/** Which state may follow which; what is true in each stands in the contract. Everything that is not here is refused. */
 export const moves: Record<OrderState, readonly OrderState[]> = {
   draft: ['info_required', 'docs_required', 'ready_to_pay', 'cancelled', 'expired'],
   info_required: ['docs_required', 'ready_to_pay', 'cancelled', 'expired'],
@@ -27,16 +27,11 @@ export function checkMove(from: OrderState, to: OrderState): void {
   if (!mayMove(from, to)) throw new Refusal('order_state');
 }
 
-const waiting: readonly OrderState[] = ['paid', 'needs_fix'];
-export const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'rejected', 'refunded'];
-
-/** States of an unpaid order that may be changed: no payment of it is under way. */
-export const editableStates: readonly OrderState[] = unpaidStates.filter(state => state !== 'paying');
-
 /** Unpaid, and no payment of it is under way: it may be changed, deleted and ended. */
-export const isEditable = (state: OrderState): boolean => editableStates.includes(state);
+export const isEditable = (state: OrderState): boolean => stageOf(state) === 'open';
 /** Paid, and the insurer has not been asked. */
-export const isWaiting = (state: OrderState): boolean => waiting.includes(state);
-export const isEnded = (state: OrderState): boolean => endedStates.includes(state);
+export const isWaiting = (state: OrderState): boolean => mayMove(state, 'issuing');
+/** Complete and unpaid: it takes the money of a payment. */
+export const takesPayment = (state: OrderState): boolean => mayMove(state, 'paid');
 export const canCancel = (state: OrderState): boolean => isUnpaid(state) || mayMove(state, 'refunded');
 export const canDelete = (state: OrderState): boolean => isEditable(state) || isEnded(state);

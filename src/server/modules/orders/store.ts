@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { unpaidStates } from '#contract/order-states';
+import { statesIn } from '#contract/order-states';
 import type { OrderState, OrderTab } from '#contract/orders';
 import { tehranToday } from '#persian/jalali';
 import type { Db } from '../../db/database.ts';
@@ -22,7 +22,7 @@ import { isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import type { BegunIn } from '../partners/partners.ts';
-import { checkMove, endedStates } from './states.ts';
+import { checkMove } from './states.ts';
 import { orderDocuments, orderInstallments, orderMoves, orders } from './tables.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -51,9 +51,9 @@ export interface OrderQuery {
 
 /** Which orders stand under which tab; every order stands under exactly one. */
 function tabsOf(today: string): Record<OrderTab, SQL> {
-  const unfinished = inArray(orders.state, [...unpaidStates]);
+  const unfinished = inArray(orders.state, statesIn('open', 'paying'));
   const over = and(isNotNull(orders.issued_at), lt(orders.end_date, today));
-  const past = or(inArray(orders.state, [...endedStates]), over) as SQL;
+  const past = or(inArray(orders.state, statesIn('ended')), over) as SQL;
   return { unfinished, past, current: and(not(unfinished), not(past)) as SQL };
 }
 
@@ -87,7 +87,7 @@ export async function listUnfinished(tools: Tools): Promise<Record<'unissued' | 
   const uidsWhere = async (condition: SQL | undefined) =>
     (await tools.db.select({ uid: orders.uid }).from(orders).where(condition)).map(row => row.uid);
   return {
-    unissued: await uidsWhere(and(inArray(orders.state, ['paid', 'needs_fix', 'issuing']), isNull(orders.issued_at))),
+    unissued: await uidsWhere(inArray(orders.state, statesIn('paid'))),
     undocumented: await uidsWhere(and(isNotNull(orders.issued_at), isNull(orders.policy_file))),
   };
 }
@@ -158,7 +158,7 @@ export const returnedOrder = (db: Db, order_uid: PgColumn): SQLWrapper =>
   db
     .select({ uid: orders.uid })
     .from(orders)
-    .where(and(eq(orders.uid, order_uid), inArray(orders.state, ['refunded', 'rejected'])));
+    .where(and(eq(orders.uid, order_uid), isNotNull(orders.paid_at), inArray(orders.state, statesIn('ended'))));
 
 /** Orders that began in an embed session. */
 export const ordersBegunIn: BegunIn = (db, embed_session) =>

@@ -1,5 +1,5 @@
 /** The face of the module: tries to pay an order, below orders and payment because both know them. */
-export { isAtBank, isGivenUp, isOpen } from './attempt-states.ts';
+export { isAtBank, isBooked, isGivenUp, isOpen } from './attempt-states.ts';
 export {
   type Attempt,
   addAttempt,

@@ -17,8 +17,8 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import type { BegunIn } from '../partners/partners.ts';
-import { mayAttempt } from './attempt-states.ts';
-import { type AttemptState, paymentAttempts } from './tables.ts';
+import { type AttemptState, attemptStates, isBooked, isOpen, mayMove } from './attempt-states.ts';
+import { paymentAttempts } from './tables.ts';
 
 /** How long a customer may be at the bank. */
 export const attemptLife_ms = 30 * 60_000;
@@ -64,7 +64,7 @@ export async function takeDueAttempts(tools: Tools, max: number): Promise<Attemp
   const due = tools.db
     .select({ uid: paymentAttempts.uid })
     .from(paymentAttempts)
-    .where(and(lte(paymentAttempts.ask_at, now), notInArray(paymentAttempts.state, ['settled', 'reversed'])))
+    .where(and(lte(paymentAttempts.ask_at, now), notInArray(paymentAttempts.state, attemptStates.filter(isBooked))))
     .orderBy(paymentAttempts.ask_at)
     .limit(max)
     .for('update', { skipLocked: true });
@@ -90,7 +90,7 @@ export async function moveAttempt(
   to: AttemptState,
   changed: Partial<Attempt> = {},
 ): Promise<boolean> {
-  if (!mayAttempt(attempt.state, to)) throw new Refusal('order_state');
+  if (!mayMove(attempt.state, to)) throw new Refusal('order_state');
   const rows = await tools.db
     .update(paymentAttempts)
     .set({ ...changed, state: to })
@@ -113,7 +113,7 @@ export async function countUses(
   const { order_uid, account_uid, discount_code, state } = paymentAttempts;
   const mine = sql<number>`count(distinct ${order_uid}) filter (where ${account_uid} = ${order.account_uid})`;
   const uses = or(
-    inArray(state, ['created', 'redirected', 'returned']),
+    inArray(state, attemptStates.filter(isOpen)),
     and(eq(state, 'settled'), notExists(returned(tools.db, order_uid))),
   );
   const [used] = await tools.db

@@ -3,19 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } 
 import type { PriceRow } from '#pricing/price';
 import { accounts } from '../accounts/tables.ts';
 import { orders } from '../orders/tables.ts';
-
-/** States of one try to pay; which may follow which stands in `attempt-states.ts`. */
-export const attemptStates = [
-  'created',
-  'redirected',
-  'returned',
-  'verified',
-  'settled',
-  'failed',
-  'reversed',
-  'expired',
-] as const;
-export type AttemptState = (typeof attemptStates)[number];
+import type { AttemptState } from './attempt-states.ts';
 
 /** Parts of a payment plan as they stood when the customer agreed. */
 export interface AgreedPart {

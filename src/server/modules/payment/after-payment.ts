@@ -1,6 +1,7 @@
+import { isEnded } from '#contract/order-states';
 import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
-import { documentsWanted, isEnded, issuedBy, type Order, orderBrief, readOrder, untilText } from '../orders/orders.ts';
+import { documentsWanted, issuedBy, type Order, orderBrief, readOrder, untilText } from '../orders/orders.ts';
 import type { Attempt } from '../payment-attempts/payment-attempts.ts';
 import { isOpen, listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { failedTitle, failureTexts, inWalletTitle, resultTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import type { BankAnswer } from '../../gateways/bank/bank.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { findOrder, type Order } from '../orders/orders.ts';
-import { type Attempt, findAttempt, isOpen } from '../payment-attempts/payment-attempts.ts';
+import { type Attempt, findAttempt, isBooked, isOpen } from '../payment-attempts/payment-attempts.ts';
 import { failAttempt } from './end-attempts.ts';
 import { type Settled, settleAttempt } from './settle.ts';
 import { paymentTexts } from './texts.ts';
@@ -26,7 +26,7 @@ export function applyBankAnswer(
     const seen = await findAttempt(within, attempt_uid);
     const order = seen && (await findOrder(within, seen.order_uid, true));
     const attempt = order && (await findAttempt(within, attempt_uid, true));
-    if (!order || !attempt || attempt.state === 'settled' || attempt.state === 'reversed') return 'already_booked';
+    if (!order || !attempt || isBooked(attempt.state)) return 'already_booked';
     if (answer.state === 'paid') {
       const settled = await settleAttempt(within, order, attempt, answer);
       await tellSettled(within, order, attempt, settled, options.tellPaid ?? false);

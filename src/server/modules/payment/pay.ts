@@ -14,6 +14,7 @@ import {
   readOrder,
   resultPath,
   startHasPassed,
+  takesPayment,
 } from '../orders/orders.ts';
 import { findEmbedSession, findPartner } from '../partners/partners.ts';
 import { type Attempt, addAttempt, attemptLife_ms } from '../payment-attempts/payment-attempts.ts';
@@ -97,7 +98,7 @@ export async function pay(tools: Tools, reach: Customer, uid: string, body: Body
 function checkPayable(tools: Tools, order: Order): void {
   if (order.paid_at) throw new Refusal('already_paid');
   if (!isUnpaid(order.state)) throw new Refusal('order_state');
-  if (order.state !== 'ready_to_pay' && order.state !== 'paying') throw new Refusal('order_incomplete');
+  if (!takesPayment(order.state)) throw new Refusal('order_incomplete');
   const now = tools.clock.now();
   const hasBegun = startHasPassed(order, now);
   if (order.price_valid_until > now && !hasBegun) return;

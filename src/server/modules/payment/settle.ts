@@ -1,6 +1,6 @@
 import { cashOf } from '#pricing/price';
 import type { Tools } from '../../tools.ts';
-import { addInstallments, moveOrder, type Order, orderIsPaid, startHasPassed } from '../orders/orders.ts';
+import { addInstallments, moveOrder, type Order, orderIsPaid, startHasPassed, takesPayment } from '../orders/orders.ts';
 import { type Attempt, isGivenUp, moveAttempt } from '../payment-attempts/payment-attempts.ts';
 import { bankToWallet, hasForHold, holdInWallet, releaseHold, settleOrder } from '../wallet/wallet.ts';
 import { hasUseLeft, lockDiscountCode } from './discount-code.ts';
@@ -43,8 +43,8 @@ export async function settleAttempt(
   const ended_at = tools.clock.now();
   if (!(await moveAttempt(tools, attempt, 'verified', { ...paid, ask_at: null }))) return 'already_booked';
   const verified: Attempt = { ...attempt, ...paid, state: 'verified' };
-  const taker = await takerOf(tools, order, attempt);
-  if (!taker) {
+  const accepted = await acceptPayment(tools, order, attempt);
+  if (!accepted) {
     const reason = order.paid_at ? 'paid_twice' : 'too_late';
     await moveAttempt(tools, verified, 'reversed', { reason, ended_at });
     if (!isGivenUp(attempt.state) && attempt.wallet_rial > 0) {
@@ -57,18 +57,18 @@ export async function settleAttempt(
   await moveAttempt(tools, verified, 'settled', { ended_at, reason: null });
   await settleOrder(tools, bookingOf(order, attempt));
   await addInstallments(tools, order.uid, attempt.later);
-  const paidOrder = await moveOrder(tools, taker, 'paid', { paid_at: ended_at, paid_by: attempt.uid });
+  const paidOrder = await moveOrder(tools, accepted, 'paid', { paid_at: ended_at, paid_by: attempt.uid });
   await orderIsPaid(tools, paidOrder);
   return 'paid';
 }
 
 /**
- * The order when it takes the money of this attempt, other open attempts of it ended; null when it does not.
+ * The order, ready for the money of this attempt, its other open attempts ended; null when it does not take it.
  * An attempt that was given up must also find its wallet part and its discount code again; else the open ones go on.
  */
-async function takerOf(tools: Tools, order: Order, attempt: Attempt): Promise<Order | null> {
-  const waits = order.state === 'paying' || order.state === 'ready_to_pay';
-  if (!waits || !isPricedAs(order, attempt) || startHasPassed(order, tools.clock.now())) return null;
+async function acceptPayment(tools: Tools, order: Order, attempt: Attempt): Promise<Order | null> {
+  if (!takesPayment(order.state) || !isPricedAs(order, attempt) || startHasPassed(order, tools.clock.now()))
+    return null;
   if (!isGivenUp(attempt.state)) return replaceAttempts(tools, order, attempt.uid);
   if (attempt.discount_code) {
     await lockDiscountCode(tools, attempt.discount_code);

@@ -1,3 +1,4 @@
+import { hasPolicy } from '#contract/order-states';
 import { tehranToday } from '#persian/jalali';
 import { hmac, isSameSecret } from '../../../kernel/crypto/hashes.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -44,11 +45,10 @@ export async function checkCertificate(tools: Tools, order_uid: string, code: st
   const certificate = order && (await certificateOf(tools, order));
   if (!order?.issued_at || !certificate) throw new Refusal('not_found');
   const isOver = order.end_date < tehranToday(tools.clock.now());
-  const stands = order.state === 'issued' || order.state === 'delivering' || order.state === 'delivered';
   return {
     ...certificate,
     insured: certificate.insured.map(({ name, document }) => ({ name, document: `•••${document.slice(-3)}` })),
-    state: !stands ? 'withdrawn' : isOver ? 'ended' : 'valid',
+    state: !hasPolicy(order.state) ? 'withdrawn' : isOver ? 'ended' : 'valid',
     policy_number: order.policy_number ?? '',
     start_date: order.start_date,
     end_date: order.end_date,

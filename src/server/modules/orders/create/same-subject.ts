@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { statesIn } from '#contract/order-states';
 import { allSame } from '#pricing/choices';
 import { lockName } from '../../../kernel/transactions.ts';
 import { lineOf } from '../../../lines/lines.ts';
 import type { Tools } from '../../../tools.ts';
-import { editableStates } from '../states.ts';
 import { moveOrder, type Order, type OrderDocument } from '../store.ts';
 import { orderDocuments, orders } from '../tables.ts';
 import { cancelTexts } from '../texts.ts';
@@ -28,7 +28,7 @@ export async function findSameSubject(tools: Tools, order: Order): Promise<Order
         eq(orders.account_uid, order.account_uid),
         eq(orders.insurance, order.insurance),
         same,
-        inArray(orders.state, [...editableStates]),
+        inArray(orders.state, statesIn('open')),
         isNull(orders.deleted_at),
       ),
     )

@@ -1,11 +1,11 @@
-import { and, count, gte, inArray, isNull, ne, not } from 'drizzle-orm';
+import { and, count, gte, isNull, ne, notInArray } from 'drizzle-orm';
+import { statesIn } from '#contract/order-states';
 import { addDays, formatDate, tehranToday, weekdayName } from '#persian/jalali';
 import type { Reach } from '../../../kernel/reach.ts';
 import { lockName } from '../../../kernel/transactions.ts';
 import type { Tools } from '../../../tools.ts';
 import { findCity, findCityOfAddress } from '../../geo/geo.ts';
 import { documentsComplete } from '../documents/document-kinds.ts';
-import { endedStates } from '../states.ts';
 import { listDocuments, type Order, readOrder } from '../store.ts';
 import { orders } from '../tables.ts';
 import { orderTexts } from '../texts.ts';
@@ -45,7 +45,7 @@ async function slotsOf(tools: Tools, is_capital: boolean, order: Order) {
       and(
         gte(orders.delivery_date, today),
         isNull(orders.deleted_at),
-        not(inArray(orders.state, [...endedStates])),
+        notInArray(orders.state, statesIn('ended')),
         ne(orders.uid, order.uid),
       ),
     )

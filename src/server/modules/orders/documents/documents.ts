@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, notExists } from 'drizzle-orm';
+import { isEnded, statesIn } from '#contract/order-states';
 import { normaliseText } from '#persian/digits';
 import type { Reach } from '../../../kernel/reach.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '../../../kernel/transactions.ts';
 import type { DocumentKind } from '../../../lines/line.ts';
 import type { Tools } from '../../../tools.ts';
 import { afterDocuments } from '../completion/completion.ts';
-import { endedStates, isEnded } from '../states.ts';
 import { listDocuments, type Order, type OrderDocument, readOrder } from '../store.ts';
 import { orderDocuments, orderMoves, orders } from '../tables.ts';
 import { documentKinds, shownDocument } from './document-kinds.ts';
@@ -93,7 +93,7 @@ export async function deleteOldDocuments(tools: Tools): Promise<void> {
     .select({ seq: orderMoves.seq })
     .from(orderMoves)
     .where(and(eq(orderMoves.order_uid, orders.uid), gte(orderMoves.at, before)));
-  const endedUnpaid = and(inArray(orders.state, [...endedStates]), isNull(orders.paid_at), notExists(later));
+  const endedUnpaid = and(inArray(orders.state, statesIn('ended')), isNull(orders.paid_at), notExists(later));
   for (;;) {
     const old = await tools.db
       .select({ uid: orderDocuments.uid })

@@ -1,8 +1,9 @@
 import { and, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { orderStates, statesIn } from '#contract/order-states';
 import { tehranToday } from '#persian/jalali';
 import { inTransaction } from '../../../kernel/transactions.ts';
 import type { Tools } from '../../../tools.ts';
-import { editableStates, isEditable, isWaiting } from '../states.ts';
+import { isEditable, isWaiting } from '../states.ts';
 import { findOrder, moveOrder } from '../store.ts';
 import { orders } from '../tables.ts';
 import { startHasPassed } from '../times.ts';
@@ -18,9 +19,9 @@ export async function expireOrders(tools: Tools): Promise<void> {
     isNull(orders.paid_at),
     lt(orders.created_at, before),
     lt(orders.price_valid_until, now),
-    inArray(orders.state, [...editableStates]),
+    inArray(orders.state, statesIn('open')),
   );
-  const past = and(inArray(orders.state, ['paid', 'needs_fix']), lt(orders.start_date, tehranToday(now)));
+  const past = and(inArray(orders.state, orderStates.filter(isWaiting)), lt(orders.start_date, tehranToday(now)));
   for (const uid of [...(await uidsWhere(tools, unpaid)), ...(await uidsWhere(tools, past))]) {
     await inTransaction(tools, within => expireOrder(within, uid));
   }
