@@ -58,22 +58,26 @@ export const listAttempts = (tools: Tools, order_uid: string) =>
 /**
  * Takes the attempts that are due to be asked about, the longest due first, and sets their next time: after a minute, or
  * a third of their age, so that old ones take ever fewer questions. Two processes never take the same ones at once.
+ * What is due is read by a query of its own: as a subquery it may be asked anew for every row, and would find other rows.
  */
 export async function takeDueAttempts(tools: Tools, max: number): Promise<Attempt[]> {
   const now = tools.clock.now();
-  const due = tools.db
-    .select({ uid: paymentAttempts.uid })
-    .from(paymentAttempts)
-    .where(and(lte(paymentAttempts.ask_at, now), notInArray(paymentAttempts.state, attemptStates.filter(isBooked))))
-    .orderBy(paymentAttempts.ask_at)
-    .limit(max)
-    .for('update', { skipLocked: true });
+  const due = tools.db.$with('due').as(
+    tools.db
+      .select({ uid: paymentAttempts.uid })
+      .from(paymentAttempts)
+      .where(and(lte(paymentAttempts.ask_at, now), notInArray(paymentAttempts.state, attemptStates.filter(isBooked))))
+      .orderBy(paymentAttempts.ask_at)
+      .limit(max)
+      .for('update', { skipLocked: true }),
+  );
   const next = sql`${now}::timestamptz
     + greatest(interval '55 seconds', (${now}::timestamptz - ${paymentAttempts.created_at}) / 3)`;
   const rows = await tools.db
+    .with(due)
     .update(paymentAttempts)
     .set({ ask_at: next })
-    .where(inArray(paymentAttempts.uid, due))
+    .where(inArray(paymentAttempts.uid, tools.db.select({ uid: due.uid }).from(due)))
     .returning();
   return rows.sort((a, b) => a.seq - b.seq);
 }
