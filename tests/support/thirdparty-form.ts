@@ -11,8 +11,9 @@ import {
   defaultAnswers,
   walk,
 } from '#wizard/wizard';
+import { form } from './forms.ts';
 
-export const config = thirdpartyQuestions({
+const questions = thirdpartyQuestions({
   today: '2026-11-21',
   catalogue: {
     usages: [
@@ -44,6 +45,11 @@ export const config = thirdpartyQuestions({
     insurers: [{ slug: 'alborz', title: 'البرز' }],
     years: [{ jalali: 1380 }, { jalali: 1405 }],
   },
+});
+export const config = form(questions.steps, {
+  ...questions,
+  server_time: '2026-11-21T00:00:00+03:30',
+  context: { wizardFlow: 'price', insurance: 'thirdparty' },
 });
 export const plate = { left2: '24', letter: 'ب', mid3: '581', region2: '63' };
 export const vehicle = {

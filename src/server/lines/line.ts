@@ -3,8 +3,11 @@ import type { Line } from '#contract/lines';
 import type { InsurerMetrics, Offer, OffersAnswer, RefusedOffer } from '#contract/offers';
 import type { Choice } from '#pricing/choices';
 import type { Price } from '#pricing/price';
-import type { Answers, WizardConfig, WizardContext } from '#wizard/wizard';
+import type { Answers, WizardConfig } from '#wizard/wizard';
 import type { Tools } from '../tools.ts';
+
+/** What a line asks; its version, the time and who asks are added where the form is given out. */
+export type Questions = Pick<WizardConfig, 'lists' | 'conditions' | 'computed' | 'start' | 'steps'>;
 
 /** Title and value for people, ready to print; `ltr` values are isolated. */
 export interface OrderFact {
@@ -134,11 +137,11 @@ export interface InsuranceLine<Risk = unknown, Options = unknown> {
   slug: Line;
   /** Reads its lists; called at most once a minute. */
   options(tools: Tools, insurers: ListedInsurer[]): Promise<Options>;
-  questions(input: { today: string; options: Options; context?: Partial<WizardContext> }): WizardConfig;
+  questions(input: { today: string; options: Options }): Questions;
   /** The page that sells the line before its form; needs `has_landing` in the line's row of `#contract/lines`. */
   landing?(insurers: ListedInsurer[], today: string): Landing;
   /** What is to be insured, in words («پژو ۲۰۷»); null while the answers do not tell. */
-  subject(config: WizardConfig, answers: Answers): string | null;
+  subject(questions: Questions, answers: Answers): string | null;
   /** Throws `UnpriceableRisk`. */
   readRisk(answers: Answers, options: Options, today: string): Risk;
   dimensions(risk: Risk): Dimension[];

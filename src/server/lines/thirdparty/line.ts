@@ -24,7 +24,7 @@ const termOf = (term: Answer | undefined): number => {
 export const thirdparty: InsuranceLine<MotorRisk, Options> = {
   slug: 'thirdparty',
   options: async (tools, insurers) => ({ ...(await readVehicles(tools)), years: productionYears(tools), insurers }),
-  questions: ({ options, ...input }) => thirdpartyQuestions({ ...input, catalogue: options }),
+  questions: ({ today, options }) => thirdpartyQuestions({ today, catalogue: options }),
   subject({ lists }, { vehicle_type, car_brand, car_model }) {
     const models = vehicle_type === 'motorcycle' ? lists?.motorcycle_models : lists?.car_models;
     const brand = lists?.brands?.find(each => each.value === car_brand && each.parent === (vehicle_type ?? 'car'));

@@ -1,4 +1,5 @@
-import type { Answers, Condition, Field, Step, WizardConfig, WizardContext } from '#wizard/wizard';
+import type { Condition, Field, Step } from '#wizard/wizard';
+import type { Questions } from '../line.ts';
 import { discountNotice, lateNotice, yearlyBase } from './consequences.ts';
 import { found, plateStep } from './plate-step.ts';
 import {
@@ -18,12 +19,10 @@ import {
 } from './question-fields.ts';
 import { annual_days, oldestNewYear, tariffOn } from './tariff.ts';
 
-export type { QuestionCatalogue } from './question-fields.ts';
-export type QuestionInput = {
+type QuestionInput = {
   /** The ISO day in Tehran. */
   today: string;
   catalogue: QuestionCatalogue;
-  context?: Partial<WizardContext>;
 };
 
 const hadPolicy: Condition = { field: 'policy_status', op: 'eq', value: 'other' };
@@ -213,31 +212,15 @@ const modelsOf = (catalogue: QuestionCatalogue, kind: 'car' | 'motorcycle') =>
     .flatMap(({ id: parent, models }) => models.map(({ id, title }) => ({ value: id, label: title, parent })));
 
 /** The questions of third-party motor insurance, for cars and motorcycles, as data for the form engine. */
-export function thirdpartyQuestions({ today, catalogue, context = {} }: QuestionInput): WizardConfig {
-  const steps = stepsOf(catalogue, today);
-  const lists = {
+export const thirdpartyQuestions = ({ today, catalogue }: QuestionInput): Questions => ({
+  lists: {
     usages: catalogue.usages.map(({ id, title, vehicle_type }) => ({ value: id, label: title, parent: vehicle_type })),
     brands: catalogue.brands.map(({ id, title, vehicle_type }) => ({ value: id, label: title, parent: vehicle_type })),
     car_models: modelsOf(catalogue, 'car'),
     motorcycle_models: modelsOf(catalogue, 'motorcycle'),
     insurers: catalogue.insurers.map(({ slug, title }) => ({ value: slug, label: title })),
-  };
-  const wizardInitial: Answers = context.wizardInitial ?? {};
-  return {
-    schema_version: 1,
-    flow_version: `thirdparty-${fingerprint(JSON.stringify([steps, lists]))}`,
-    server_time: `${today}T00:00:00+03:30`,
-    context: { wizardFlow: 'price', insurance: 'thirdparty', ...context, wizardInitial },
-    lists,
-    computed: { yearly_base_rial: yearlyBase(catalogue, tariffOn(today)) },
-    start: 'plate',
-    steps,
-  };
-}
-
-/** FNV-1a: enough to tell two versions of the questions apart. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
-  return hash.toString(16).padStart(8, '0');
-}
+  },
+  computed: { yearly_base_rial: yearlyBase(catalogue, tariffOn(today)) },
+  start: 'plate',
+  steps: stepsOf(catalogue, today),
+});

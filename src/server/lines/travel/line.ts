@@ -13,7 +13,7 @@ import { countriesText } from './words.ts';
 export const travel: InsuranceLine<TravelRisk, null> = {
   slug: 'travel',
   options: () => Promise.resolve(null),
-  questions: ({ today, context }) => travelQuestions(today, context),
+  questions: () => travelQuestions,
   landing: travelLanding,
   subject: (_, { countries }) =>
     Array.isArray(countries) && countries.length > 0 ? countriesText(countries.map(String)) : null,

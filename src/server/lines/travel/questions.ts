@@ -1,5 +1,6 @@
 import type { Logic } from '#wizard/config';
-import type { Answers, Option, Step, WizardConfig, WizardContext } from '#wizard/wizard';
+import type { Option, Step } from '#wizard/wizard';
+import type { Questions } from '../line.ts';
 import { covers, durations, excluded, max, schengen, world_us } from './tariff-1405.ts';
 import { countryTitle, coverCost, durationText } from './words.ts';
 
@@ -158,14 +159,4 @@ const steps: Step[] = [
 ];
 
 /** The questions of travel insurance, as data for the form engine. */
-export function travelQuestions(today: string, context: Partial<WizardContext> = {}): WizardConfig {
-  const wizardInitial: Answers = context.wizardInitial ?? {};
-  return {
-    schema_version: 1,
-    flow_version: 'travel-1',
-    server_time: `${today}T00:00:00+03:30`,
-    context: { wizardFlow: 'price', insurance: 'travel', ...context, wizardInitial },
-    start: 'countries',
-    steps,
-  };
-}
+export const travelQuestions: Questions = { start: 'countries', steps };

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { linkAnswers } from '#contract/lines';
 import { tehranInstant, tehranToday } from '#persian/jalali';
 import { type Answers, issueTexts, type WizardConfig, type WizardContext } from '#wizard/wizard';
+import type { Questions } from '../../lines/line.ts';
 import type { Tools } from '../../tools.ts';
 import { type LineOnSale, readLine } from '../content/content.ts';
 
+/** The shape of forms that the application understands. */
+const schema_version = 1;
 /** Days that a draft nobody saves is kept. */
 export const draft_life_days = 30;
 
@@ -19,7 +22,7 @@ export interface ConfigWish {
   discount_code?: string | undefined;
 }
 
-const kept = new WeakMap<LineOnSale, { today: string; config: WizardConfig }>();
+const kept = new WeakMap<LineOnSale, { today: string; config: Omit<WizardConfig, 'server_time' | 'context'> }>();
 
 /** The questions of a line now. They are made once a day and catalogue; time and context are those of the caller. */
 export async function readConfig(tools: Tools, insurance: string, wish: ConfigWish = {}): Promise<WizardConfig> {
@@ -29,7 +32,8 @@ export async function readConfig(tools: Tools, insurance: string, wish: ConfigWi
   let made = kept.get(on_sale);
   if (made?.today !== today) {
     const questions = on_sale.line.questions({ today, options: on_sale.options });
-    made = { today, config: { ...questions, texts: issueTexts, flow_version: versionOf(slug, questions) } };
+    const flow_version = versionOf(slug, questions);
+    made = { today, config: { schema_version, flow_version, texts: issueTexts, ...questions } };
     kept.set(on_sale, made);
   }
   return {
@@ -53,8 +57,7 @@ function contextOf(insurance: string, wish: ConfigWish): WizardContext {
 }
 
 /** The hash of all that is asked, without times and without who asks: the same questions have the same version for ever. */
-function versionOf(insurance: string, questions: WizardConfig): string {
-  const { schema_version, lists, conditions, computed, start, steps } = questions;
+function versionOf(insurance: string, { lists, conditions, computed, start, steps }: Questions): string {
   const content = JSON.stringify([schema_version, lists, conditions, computed, start, steps]);
   return `${insurance}-${createHash('sha256').update(content).digest('base64url').slice(0, 22)}`;
 }
