@@ -67,7 +67,6 @@ export type WizardDraft = z.output<typeof draft>;
 
 /** The draft that was saved meanwhile, in another tab or on another device. */
 const draftConflict = detailed('draft_conflict', z.object({ draft }));
-export type DraftConflict = z.output<typeof draftConflict.details>;
 
 /** The new questions, and what they accept of the answers. */
 const configChanged = detailed(

@@ -31,9 +31,8 @@ export type Touch = {
   utm_data: Record<string, string> | null;
 };
 
-/** The record after a visit, and what to write: only what this visit touched. A direct visit writes nothing. */
-export type TrackingChange = {
-  record: TrackingRecord;
+/** What a visit writes: only what it touched. A direct visit writes nothing. */
+type TrackingChange = {
   cookies: string[];
   session_entries: [TrackingName, string][];
 };
@@ -97,7 +96,7 @@ export function recordVisit(options: VisitOptions): TrackingChange {
     return value ? [[name, typeof value === 'string' ? value : JSON.stringify(value)] as [TrackingName, string]] : [];
   });
   const cookies = session_entries.map(([name, value]) => trackingCookie(name, value, options.cookie_scope ?? 'site'));
-  return { record: { ...present, ...change }, cookies, session_entries };
+  return { cookies, session_entries };
 }
 
 /** One cookie, as both `document.cookie` and a Set-Cookie header take it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { creditWallet, walletBalance } from '../../src/server/modules/wallet/wallet.ts';
+import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
+import { creditWallet } from '../support/credit-wallet.ts';
 import {
   chooseAtBank,
   ledgerFaults,

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, bankOf, book, premiumOf, walletOf } from '#server/modules/wallet/ledger';
-import { creditWallet, holdInWallet, releaseHold, settleOrder, walletBalance } from '#server/modules/wallet/wallet';
+import { holdInWallet, releaseHold, settleOrder, walletBalance } from '#server/modules/wallet/wallet';
 import { inTransaction } from '../../src/server/kernel/transactions.ts';
+import { creditWallet } from '../support/credit-wallet.ts';
 import { ledgerFaults, noFaults } from '../support/orders.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issuePolicy } from '#server/modules/orders/issuing/issuing';
-import { creditWallet, walletBalance } from '#server/modules/wallet/wallet';
+import { walletBalance } from '#server/modules/wallet/wallet';
+import { creditWallet } from '../support/credit-wallet.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, readyOrder, startPayment, textWith } from '../support/orders.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orders } from '#server/modules/orders/tables';
-import { creditWallet, walletBalance } from '#server/modules/wallet/wallet';
+import { walletBalance } from '#server/modules/wallet/wallet';
+import { creditWallet } from '../support/credit-wallet.ts';
 import { ledgerFaults, noFaults, once, readyOrder } from '../support/orders.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 import { completeTrip, tripOffer } from '../support/trips.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DraftConfigChanged, DraftConflict } from '#contract/wizard';
+import type { DraftConfigChanged } from '#contract/wizard';
 import type { Answers, WizardConfig } from '#wizard/wizard';
 import { sandboxPlates } from '../../src/server/gateways/plates/sandbox.ts';
 import { vehicleModels } from '../../src/server/lines/vehicles/tables.ts';
@@ -109,8 +109,9 @@ describe('a form under way', () => {
     await save('private');
     const refusal = await refused(save('agency'));
     expect([refusal.status, refusal.code]).toEqual([409, 'draft_conflict']);
-    const { draft } = refusal.details as DraftConflict;
-    expect(draft).toMatchObject({ uid: made.uid, client_seq: 2, answers: { car_usage: 'private' } });
+    expect(refusal.details).toMatchObject({
+      draft: { uid: made.uid, client_seq: 2, answers: { car_usage: 'private' } },
+    });
   });
 
   test('takes one of two saves that come at the same time', async () => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
-import { creditWallet } from '../../src/server/modules/wallet/wallet.ts';
+import { creditWallet } from '../support/credit-wallet.ts';
 import { ledgerFaults, noFaults, once, payOrder, readyOrder, startPayment } from '../support/orders.ts';
 import { type Cluster, startCluster } from '../support/postgres-cluster.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';

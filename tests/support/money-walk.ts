@@ -10,9 +10,9 @@ import { calculatePrice } from '../../src/server/modules/payment/calculate.ts';
 import { cancelOrder } from '../../src/server/modules/payment/cancel-order.ts';
 import { pay } from '../../src/server/modules/payment/pay.ts';
 import { reconcilePayments } from '../../src/server/modules/payment/reconcile.ts';
-import { creditWallet } from '../../src/server/modules/wallet/wallet.ts';
 import type { Tools } from '../../src/server/tools.ts';
 import { anotherProcess, type Process } from './another-process.ts';
+import { creditWallet } from './credit-wallet.ts';
 import { readyOrder } from './orders.ts';
 import type { TestServer } from './test-server.ts';
 

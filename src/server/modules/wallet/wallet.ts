@@ -16,10 +16,6 @@ import {
 export const walletBalance = (tools: Tools, account_uid: string): Promise<number> =>
   balanceOf(tools, walletOf(account_uid));
 
-/** Gives credit at our own cost: a present, a make-good. Once for each `about`. */
-export const creditWallet = (tools: Tools, account_uid: string, amount_rial: number, about: string) =>
-  book(tools, { kind: 'credit', about, lines: { [promotions]: -amount_rial, [walletOf(account_uid)]: amount_rial } });
-
 export interface Hold {
   attempt_uid: string;
   order_uid: string;

@@ -1,6 +1,6 @@
 import { tehranToday } from '#persian/jalali';
 import { same } from '#wizard/conditions';
-import { type Answers, encodeParams, walk } from '#wizard/wizard';
+import { type Answers, walk } from '#wizard/wizard';
 import { isReached, type Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
 import { readConfig } from './config.ts';
@@ -15,10 +15,6 @@ export interface DraftForOrder {
   is_priced: boolean;
   /** What the walk has seen, plate and national id included. */
   answers: Answers;
-  /** The same answers as the offers' path has them, without the sensitive ones. */
-  params: string;
-  /** Whether all questions are answered. */
-  finished: boolean;
   /** Whether the national inquiry itself said the priced answers about this plate and owner; never the client's word. */
   inquiry_verified: boolean;
 }
@@ -37,15 +33,13 @@ export async function findDraftForOrder(
   if (!row || !isReached(row, reach)) return null;
   const config = await readConfig(tools, row.insurance);
   const today = tehranToday(tools.clock.now());
-  const { answers, finished } = walk(config, draftOf(tools, row).answers, { today, is_logged_in: true });
+  const { answers } = walk(config, draftOf(tools, row).answers, { today, is_logged_in: true });
   return {
     insurance: row.insurance,
     is_priced: Object.keys(row.inquired?.answers ?? priced).every(name =>
       same(answers[name] ?? null, priced[name] ?? null),
     ),
     answers,
-    params: encodeParams(config, answers),
-    finished,
     inquiry_verified: saysTheSame(row.inquired, priced),
   };
 }
