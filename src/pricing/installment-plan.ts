@@ -1,5 +1,6 @@
 import { addMonths, daysBetween, fromJalali, toJalali } from '#persian/jalali';
 import { type Choice, type Choices, fits } from './choices.ts';
+import { perMille } from './rounding.ts';
 import { splitByWeights } from './shares.ts';
 
 /** The terms of an installment plan; amounts and dates follow from them, a price and a day. */
@@ -49,7 +50,6 @@ export interface InstallmentPlan {
 }
 
 const ordinals = ['اول', 'دوم', 'سوم', 'چهارم', 'پنجم', 'ششم', 'هفتم', 'هشتم', 'نهم', 'دهم', 'یازدهم', 'دوازدهم'];
-const unit_rial = 10;
 
 /** The first day of the Jalali month that comes `months` after the one of an ISO day. */
 const monthStart = (iso: string, months: number): string => addMonths(fromJalali({ ...toJalali(iso), day: 1 }), months);
@@ -79,7 +79,7 @@ export function installmentPlan(
   const split_rial = price.cash_rial + (terms.keeps_discount ? 0 : price.discount_rial);
   const weights = [terms.down_weight, ...Array.from({ length: terms.parts }, () => terms.part_weight)];
   const later_rial = split_rial - (splitByWeights(split_rial, weights)[0] ?? 0);
-  const fee_rial = terms.fee_fixed_rial + Math.round((later_rial * terms.fee_per_mille) / 10_000) * unit_rial;
+  const fee_rial = terms.fee_fixed_rial + perMille(later_rial, terms.fee_per_mille);
   const total_rial = split_rial + fee_rial;
   const amounts = splitByWeights(total_rial, weights);
   const first_rial = amounts[0] ?? 0;

@@ -1,4 +1,5 @@
-const toman_rial = 10;
+/** A toman is so many rial. */
+export const toman_rial = 10;
 
 /**
  * The rounding rule of every price: `amount_rial × numerator ÷ denominator` as whole tomans in rial (a multiple of ten),
