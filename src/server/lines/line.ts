@@ -162,8 +162,8 @@ export interface InsuranceLine<Risk = unknown, Options = unknown> {
   proven(order: LineOrder): string | null;
   /** The sheet in English behind the policy, with a code to check it; lines without one are for use at home. */
   certificate?(order: CertifiedOrder): Certificate;
-  /** Why a row of the price moves from one day to another, by the row's key. */
-  change_reasons: Record<string, string>;
+  /** Why a row of the price moves from one day to another, by the row's key; the others are told without a reason. */
+  change_reasons?: Record<string, string>;
   /** Who signs: «مالک», «بیمه‌گذار». */
   holder: string;
   tabs: { owner: TabWords; documents: TabWords; details: TabWords };

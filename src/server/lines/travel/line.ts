@@ -6,7 +6,7 @@ import { travelLanding } from './landing.ts';
 import { travelQuestions } from './questions.ts';
 import { coverOf, dimensionsOf, firstChoice, quoteInsurer, termsOf } from './quote.ts';
 import { readRisk, type TravelRisk } from './risk.ts';
-import { priceRows } from './tariff.ts';
+import { changeReasons, priceRows } from './tariff.ts';
 import { countriesText } from './words.ts';
 
 /** Travel insurance out of Iran. Its exchange rate and much of its tariff are demonstration data. */
@@ -33,9 +33,7 @@ export const travel: InsuranceLine<TravelRisk, null> = {
   details: detailsOf,
   proven: () => null,
   certificate: travelCertificate,
-  change_reasons: {
-    travellers_13_65: 'نرخ ارز یا سن مسافر عوض شده است',
-  },
+  change_reasons: changeReasons,
   holder: 'بیمه‌گذار',
   tabs: {
     owner: { title: 'بیمه‌گذار', heading: 'مشخصات بیمه‌گذار' },

@@ -75,6 +75,11 @@ const tailOf = (sum_rial: number, { insurer_discount_per_mille }: InsurerTerms) 
 export const coverPrice = (risk: TravelRisk, terms: InsurerTerms, cover: TravelCover): number =>
   tailOf(sumOf(rowsOf(risk, terms, cover)), terms).price_rial;
 
+/** Why a row moves from one day to another: ages are those of the day of departure. */
+export const changeReasons: Record<string, string> = Object.fromEntries(
+  age_bands.map(({ key }) => [key, 'نرخ ارز عوض شده است']),
+);
+
 /** The same with all its rows and the marketplace's discount. */
 export function priceRows(risk: TravelRisk, terms: InsurerTerms, cover: TravelCover): Price {
   const rows = rowsOf(risk, terms, cover);

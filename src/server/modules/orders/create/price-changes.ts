@@ -4,6 +4,7 @@ import type { InsuranceLine } from '../../../lines/line.ts';
 
 /** Why the rows that every line has move from one day to another. */
 const common: Record<string, string> = {
+  insurer_discount: 'تخفیف شرکت بیمه از روی جمع تازه حساب شد',
   marketplace_discount: 'تخفیف پناه از روی جمع تازه حساب شد',
   vat: 'مالیات از روی جمع تازه حساب شد',
 };
