@@ -159,7 +159,7 @@ export interface InsuranceLine<Risk = unknown, Options = unknown> {
   /** What is asked of an order beside its holder, in groups; empty where nothing is. */
   details(order: LineOrder): DetailGroup[];
   /** Says why no document is needed; null when some are, or when nobody has proven anything. */
-  proven(order: LineOrder): string | null;
+  provenNote(order: LineOrder): string | null;
   /** The sheet in English behind the policy, with a code to check it; lines without one are for use at home. */
   certificate?(order: CertifiedOrder): Certificate;
   /** Why a row of the price moves from one day to another, by the row's key; the others are told without a reason. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { documentsOf, provenOf } from './documents.ts';
+import { documentsOf, provenNote } from './documents.ts';
 
 it('documents of an order speak of the vehicle, which may be a motorcycle', () => {
   const proof = { found_by_inquiry: true };
-  expect(JSON.stringify([documentsOf({ proof: {} }), provenOf({ proof })])).not.toContain('خودرو');
+  expect(JSON.stringify([documentsOf({ proof: {} }), provenNote({ proof })])).not.toContain('خودرو');
 });
 
 it('what the national inquiry has found needs no document, and everything else both sides of the card', () => {
@@ -13,5 +13,5 @@ it('what the national inquiry has found needs no document, and everything else b
       .map(each => each.kind);
   expect(required({ found_by_inquiry: true })).toEqual([]);
   expect(required({ found_by_inquiry: false })).toEqual(['car_card_front', 'car_card_back']);
-  expect(provenOf({ proof: {} })).toBeNull();
+  expect(provenNote({ proof: {} })).toBeNull();
 });

@@ -29,5 +29,5 @@ export function documentsOf(order: Pick<LineOrder, 'proof'>): DocumentKind[] {
   ];
 }
 
-export const provenOf = (order: Pick<LineOrder, 'proof'>): string | null =>
+export const provenNote = (order: Pick<LineOrder, 'proof'>): string | null =>
   isFound(order) ? 'سنهاب وسیلهٔ نقلیه را تأیید کرده و مدرکی لازم نیست' : null;

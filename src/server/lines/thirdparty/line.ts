@@ -2,7 +2,7 @@ import type { Answer } from '#wizard/wizard';
 import { type InsuranceLine, type ListedInsurer, UnpriceableRisk } from '../line.ts';
 import { productionYears, readVehicles, type Vehicles } from '../vehicles/vehicles.ts';
 import { describeChoice, describeRisk } from './describe.ts';
-import { documentsOf, knownOf, provenOf } from './documents.ts';
+import { documentsOf, knownOf, provenNote } from './documents.ts';
 import { thirdpartyQuestions } from './questions.ts';
 import { dimensionsOf, quoteInsurer, termsOf } from './quote.ts';
 import { type MotorRisk, readRisk } from './risk.ts';
@@ -57,7 +57,7 @@ export const thirdparty: InsuranceLine<MotorRisk, Options> = {
   known: knownOf,
   documents: documentsOf,
   details: () => [],
-  proven: provenOf,
+  provenNote,
   change_reasons: changeReasons,
   holder: 'مالک',
   tabs: {

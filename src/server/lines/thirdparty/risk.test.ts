@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRisk, UnpriceableRisk } from './risk.ts';
+import { UnpriceableRisk } from '../line.ts';
+import { readRisk } from './risk.ts';
 
 const answers = {
   car_usage: 'private',

@@ -5,8 +5,6 @@ import type { Vehicle } from '../vehicles/vehicles.ts';
 import { oldestNewYear, type RatedRisk, type ThirdpartyRisk, tariffOn } from './tariff.ts';
 import { type Tariff, type Usage, usagePercent, type VehicleClass } from './tariff-1405.ts';
 
-export { UnpriceableRisk };
-
 /** What is insured, with the part of its price that no insurer decides. */
 export interface MotorRisk {
   risk: ThirdpartyRisk;

@@ -31,7 +31,7 @@ export const travel: InsuranceLine<TravelRisk, null> = {
   known: () => ({ national_id: null, subject: { key: null, plate: null }, proof: {} }),
   documents: documentsOf,
   details: detailsOf,
-  proven: () => null,
+  provenNote: () => null,
   certificate: travelCertificate,
   change_reasons: changeReasons,
   holder: 'بیمه‌گذار',

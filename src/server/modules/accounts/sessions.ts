@@ -5,9 +5,9 @@ import type { Tools } from '../../tools.ts';
 import type { BegunIn } from '../partners/partners.ts';
 import { accounts, sessions } from './tables.ts';
 
-const days = 86_400_000;
+const day_ms = 86_400_000;
 /** Ninety days on our own site; a day inside a partner's frame, where the token has no cookie to lean on. */
-const life_ms = { site: 90 * days, frame: days };
+const life_ms = { site: 90 * day_ms, frame: day_ms };
 
 /** Begins a session and gives its token, 256 bits, shown this once. */
 export async function beginSession(

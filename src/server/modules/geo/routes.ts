@@ -1,7 +1,6 @@
 import type { Contract } from '#contract/index';
 import type { Handlers } from '../../kernel/route.ts';
 import type { Tools } from '../../tools.ts';
-
 import { createAddress, listAddresses } from './addresses.ts';
 import { listCities, listProvinces, suggestCities } from './cities.ts';
 

@@ -7,7 +7,7 @@ import type { PlateAnswer, PlateQuestion } from '../../gateways/plates/plates.ts
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { inquiredFacts } from './inquired-facts.ts';
-import { countQuestion, findKnown, keepKnown, keyOfQuestion } from './known-plates.ts';
+import { countQuestion, findAnswer, keepAnswer, keyOfQuestion } from './kept-answers.ts';
 import { writeReceipt } from './receipt.ts';
 
 export interface TypedQuestion {
@@ -58,11 +58,11 @@ function checkedQuestion({ vehicle_type, plate: typedPlate, national_id: typedId
 async function answerTo(tools: Tools, question: PlateQuestion, wait_ms: number): Promise<PlateAnswer> {
   const key = keyOfQuestion(tools, question);
   return tools.cache.once(`plate-inquiry/${key}`, {
-    find: () => findKnown(tools, key),
+    find: () => findAnswer(tools, key),
     make: async () => {
       await countQuestion(tools, question);
       const answer = await ask(tools, question, wait_ms);
-      await keepKnown(tools, key, answer);
+      await keepAnswer(tools, key, answer);
       return answer;
     },
     max_ms: 2 * wait_ms,

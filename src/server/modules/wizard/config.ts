@@ -12,7 +12,7 @@ const schema_version = 1;
 export const draft_life_days = 30;
 
 /** What a link into the form already says. */
-export interface ConfigWish {
+interface ConfigQuery {
   flow?: 'price' | 'renewal' | undefined;
   /** Answers that the link gives along. */
   [answer: string]: string | undefined;
@@ -25,7 +25,7 @@ export interface ConfigWish {
 const kept = new WeakMap<LineOnSale, { today: string; config: Omit<WizardConfig, 'server_time' | 'context'> }>();
 
 /** The questions of a line now. They are made once a day and catalogue; time and context are those of the caller. */
-export async function readConfig(tools: Tools, insurance: string, wish: ConfigWish = {}): Promise<WizardConfig> {
+export async function readConfig(tools: Tools, insurance: string, query: ConfigQuery = {}): Promise<WizardConfig> {
   const on_sale = await readLine(tools, insurance);
   const { slug } = on_sale.line;
   const today = tehranToday(tools.clock.now());
@@ -39,20 +39,20 @@ export async function readConfig(tools: Tools, insurance: string, wish: ConfigWi
   return {
     ...made.config,
     server_time: tehranInstant(tools.clock.now()),
-    context: contextOf(slug, wish),
+    context: contextOf(slug, query),
   };
 }
 
-function contextOf(insurance: string, wish: ConfigWish): WizardContext {
+function contextOf(insurance: string, query: ConfigQuery): WizardContext {
   const wizardInitial: Answers = {};
-  for (const name of Object.keys(linkAnswers)) if (wish[name] !== undefined) wizardInitial[name] = wish[name];
+  for (const name of Object.keys(linkAnswers)) if (query[name] !== undefined) wizardInitial[name] = query[name];
   return {
-    wizardFlow: wish.flow ?? (wish.renewal_uid ? 'renewal' : 'price'),
+    wizardFlow: query.flow ?? (query.renewal_uid ? 'renewal' : 'price'),
     insurance,
     wizardInitial,
-    ...(wish.uid ? { uid: wish.uid } : {}),
-    ...(wish.renewal_uid ? { renewal_uid: wish.renewal_uid } : {}),
-    ...(wish.discount_code ? { discount_code: wish.discount_code } : {}),
+    ...(query.uid ? { uid: query.uid } : {}),
+    ...(query.renewal_uid ? { renewal_uid: query.renewal_uid } : {}),
+    ...(query.discount_code ? { discount_code: query.discount_code } : {}),
   };
 }
 

@@ -38,7 +38,7 @@ export async function createOrder(tools: Tools, customer: Customer, { params, bo
   const quote = checkQuote(tools, params, body.quote);
   const now = tools.clock.now();
   if (quote.expires_at <= now.toISOString())
-    throw new Refusal('quote_expired', { details: await fresh(tools, quote, body) });
+    throw new Refusal('quote_expired', { details: await changeSince(tools, quote, body) });
   const offer = await priceOffer(tools, quote, body.choice, quote.priced_on);
   if (offer.price.total_rial !== body.total_rial) {
     const details = { before: body.total_rial, after: offer.price.total_rial, changes: [orderTexts.wrong_total] };
@@ -123,7 +123,8 @@ export async function repriceOrder(tools: Tools, order: Order): Promise<{ order:
   return { order: repriced, changes: isSlotGone ? [...changes, orderTexts.slot_gone] : changes };
 }
 
-async function fresh(tools: Tools, quote: Quote, { choice, total_rial }: Input['body']) {
+/** What the price of an expired quote is now, and why. */
+async function changeSince(tools: Tools, quote: Quote, { choice, total_rial }: Input['body']) {
   const was = await priceOffer(tools, quote, choice, quote.priced_on);
   const is = await priceOffer(tools, quote, choice, tehranToday(tools.clock.now()));
   const changes = priceChanges(lineOf({ insurance: quote.line }), was.price, is.price);

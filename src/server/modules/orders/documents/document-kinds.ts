@@ -12,7 +12,7 @@ export const documentsComplete = (order: Order, documents: OrderDocument[]): boo
   requiredDocuments(order).every(({ kind }) => documents.some(each => each.kind === kind && !each.refusal));
 
 /** Says why no document is needed; null when some are, or when nobody has proven anything. */
-export const provenNote = (order: Order): string | null => lineOf(order).proven(order);
+export const provenNote = (order: Order): string | null => lineOf(order).provenNote(order);
 
 /** A document as the form shows it. */
 export function shownDocument(kind: DocumentKind, found: OrderDocument | undefined) {

@@ -16,7 +16,7 @@ export const keyOfQuestion = (tools: Tools, { plate, national_id }: PlateQuestio
   keyOf(tools, plateKey(plate), national_id);
 
 /** What the registry answered lately, or null. */
-export async function findKnown({ cache, settings }: Tools, key: string): Promise<PlateAnswer | null> {
+export async function findAnswer({ cache, settings }: Tools, key: string): Promise<PlateAnswer | null> {
   const kept = await cache.find(`plate-answers/${key}`);
   return typeof kept === 'string'
     ? (decrypt(settings.secret, 'inquiry answers', key, kept) as PlateAnswer | null)
@@ -24,7 +24,7 @@ export async function findKnown({ cache, settings }: Tools, key: string): Promis
 }
 
 /** Keeps an answer, encrypted; a failure is none. */
-export async function keepKnown({ cache, settings }: Tools, key: string, answer: PlateAnswer): Promise<void> {
+export async function keepAnswer({ cache, settings }: Tools, key: string, answer: PlateAnswer): Promise<void> {
   if (answer.outcome === 'failed') return;
   const hidden = encrypt(settings.secret, 'inquiry answers', key, answer);
   await cache.keep(`plate-answers/${key}`, hidden, kept_ms[answer.outcome]);
