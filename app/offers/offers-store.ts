@@ -220,7 +220,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     try {
       if (!(await requireLogin(tools, offersTexts.loginReason))) return;
       const draft_uid = await attachDraft(tools, line);
-      const same = isSecond ? null : await findSameCover(tools, line);
+      const same = isSecond || !draft_uid ? null : await findSameCover(tools, draft_uid);
       if (same) {
         $ui.setKey('same', { slug, order: same });
         return;

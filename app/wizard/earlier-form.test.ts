@@ -7,7 +7,7 @@ describe('an earlier form', () => {
     answers: { inquiry: 'found', brand: 'peugeot', plate },
     client_seq: 1,
     subject: 'پژو ۲۰۷',
-    plate: '۲۴ ب ۵۸۱ - ۶۳',
+    identifier: '۲۴ ب ۵۸۱ - ۶۳',
     is_ordered: false,
   });
   /** A tab in which a form was begun; and the same tab when the customer comes back to it. */
@@ -72,7 +72,7 @@ describe('an earlier form', () => {
     const begun = begin(undefined, async () => Promise.reject(new TypeError('offline')));
     await begun.wizard.start({ isNew: true });
     begun.wizard.set('plate', { plate });
-    begun.wizard.offer({ draft: { uid: 'd9', key: null }, subject: 'پژو ۲۰۷', plate: null });
+    begun.wizard.offer({ draft: { uid: 'd9', key: null }, subject: 'پژو ۲۰۷', identifier: null });
     await begun.wizard.takeUp(begun.wizard.$ui.get().unfinished!);
     expect(begun.wizard.$ui.get().note).toContain('باز نشد');
     expect(begun.wizard.$ui.get().unfinished?.draft?.uid).toBe('d9');
@@ -117,7 +117,7 @@ describe('an earlier form', () => {
     const asked = Promise.withResolvers<Awaited<ReturnType<typeof found>>>();
     const begun = begin(undefined, () => asked.promise);
     await begun.wizard.start({ isNew: true });
-    const taking = begun.wizard.takeUp({ draft: { uid: 'd9', key: null }, subject: 'پژو ۲۰۷', plate: null });
+    const taking = begun.wizard.takeUp({ draft: { uid: 'd9', key: null }, subject: 'پژو ۲۰۷', identifier: null });
     begun.wizard.forget();
     asked.resolve(await found());
     await taking;

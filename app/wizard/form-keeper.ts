@@ -85,14 +85,14 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
     for (const { stored, draft } of formsAside(session, insurance)) {
       if (!draft) {
         // The server never got it, so nobody can say what it is about.
-        if (Object.keys(stored.answers).length > few_answers) return offer({ draft, subject: null, plate: null });
+        if (Object.keys(stored.answers).length > few_answers) return offer({ draft, subject: null, identifier: null });
         continue;
       }
       const found = await ask(draft);
       if (own !== turn || found === undefined) return;
-      const { subject, plate } = found ?? {};
-      if (found && !found.is_ordered && (subject || plate))
-        return offer({ draft, subject: found.subject, plate: found.plate });
+      const { subject, identifier } = found ?? {};
+      if (found && !found.is_ordered && (subject || identifier))
+        return offer({ draft, subject: found.subject, identifier: found.identifier });
       takeFromAside(session, insurance, draft.uid);
     }
   }

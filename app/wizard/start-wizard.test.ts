@@ -28,7 +28,7 @@ it('drafts of a customer who has logged out while they were listed are not offer
   tools.token.set('t1');
   await startWizard(tools, storesOf(tools, createWizards).of('thirdparty'), { path: undefined, query: {} });
   await visitorOf(tools).logout();
-  listed.resolve({ results: [{ uid: 'd1', insurance: 'thirdparty', subject: 'پژو ۲۰۷', plate: null }] });
+  listed.resolve({ results: [{ uid: 'd1', insurance: 'thirdparty', subject: 'پژو ۲۰۷', identifier: null }] });
   await new Promise(resolve => setTimeout(resolve));
   expect(form.$ui.get().unfinished).toBeNull();
   vi.unstubAllGlobals();

@@ -59,6 +59,6 @@ export async function startWizard(tools: AppTools, wizard: Wizard, { path, query
     if (!tools.token.$hasToken.get() || leaving !== $logouts.get()) return;
     const found = drafts?.results.find(each => each.insurance === insurance);
     if (found && isOpen())
-      wizard.offer({ draft: { uid: found.uid, key: null }, subject: found.subject, plate: found.plate });
+      wizard.offer({ draft: { uid: found.uid, key: null }, subject: found.subject, identifier: found.identifier });
   });
 }

@@ -7,17 +7,17 @@ import { unfinishedTexts } from './unfinished-texts.ts';
 import type { Wizard } from './wizard-store.ts';
 
 function UnfinishedNotice({ wizard, unfinished, title }: { wizard: Wizard; unfinished: Unfinished; title: string }) {
-  const { subject, plate } = unfinished;
+  const { subject, identifier } = unfinished;
   return (
     <Notice icon="clock" role="status">
       {title} {subject}
-      {plate && (
+      {identifier && (
         <>
           {subject && '، '}
-          <span className="ltr">{plate}</span>
+          <span className="ltr">{identifier}</span>
         </>
       )}
-      {(subject || plate) && '، '}
+      {(subject || identifier) && '، '}
       {unfinishedTexts.isUnfinished}
       <span className="notice-acts">
         <Button kind="tonal" size="s" onClick={() => void wizard.takeUp(unfinished)}>

@@ -8,8 +8,8 @@ import type { SendDraft } from './draft-saver.ts';
 export interface DraftSubject {
   /** «پژو ۲۰۷» */
   subject: string | null;
-  /** In reading order, to be shown left to right. */
-  plate: string | null;
+  /** «۲۴ ب ۵۸۱ - ۶۳», in reading order, to be shown left to right. */
+  identifier: string | null;
 }
 
 export interface FoundDraft extends DraftSubject {

@@ -19,7 +19,7 @@ export interface LineRow {
   /** Its form begins with a plate, which the home page asks for. */
   begins_with_plate: boolean;
   doors: readonly LineDoor[];
-  /** What tells one insured thing from another, in a word («پلاک»); without it, «مورد». */
+  /** What tells one insured thing from another, its identifier, in a word («پلاک»); without it, «مورد». */
   subject_word?: string;
   /** What a link into its form may say: names of questions, and the answers that there are. */
   link_answers?: Readonly<Record<string, readonly string[]>>;

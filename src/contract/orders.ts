@@ -31,8 +31,6 @@ export const orderBrief = z.object({
   title: z.string(),
   subtitle: z.string(),
   insurer: z.object({ slug: z.string(), title: z.string() }),
-  /** In reading order, to be shown left to right; null until it is told. */
-  plate: z.string().nullable(),
   state: orderState,
   state_title: z.string(),
   state_note: z.string(),
@@ -165,6 +163,15 @@ export const orders = {
     summary: "The customer's orders, newest first; uid is the account's. `tab` leaves those of one tab",
     query: pageQuery.extend({ tab: orderTab.optional() }),
     answer: ownList(orderBrief).extend({ tabs: z.record(orderTab, z.number().int()) }),
+  }),
+  findSameCover: endpoint({
+    ...paths.findSameCover,
+    access: 'customer',
+    scope: 'own',
+    summary: 'What the customer has bought already for what a form asks prices for, in the same days; else null',
+    query: z.object({ draft: z.string().max(64) }),
+    answer: z.object({ order: orderBrief.nullable() }),
+    refuses: ['draft_not_found'],
   }),
   readCompletionTabs: endpoint({
     ...paths.readCompletionTabs,

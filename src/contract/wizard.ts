@@ -37,8 +37,8 @@ const stepSave = z.object({
 const aboutDraft = {
   /** What is to be insured, in words («پژو ۲۰۷»); null while it is not known. */
   subject: z.string().nullable(),
-  /** Its plate, in reading order; to be shown left to right. */
-  plate: z.string().nullable(),
+  /** What tells it from others («۲۴ ب ۵۸۱ - ۶۳»), in reading order; to be shown left to right. */
+  identifier: z.string().nullable(),
   /** An order was made of it: there is nothing left to finish. */
   is_ordered: z.boolean(),
   updated_at: z.string(),

@@ -31,6 +31,7 @@ const kept: Record<string, string> = {
   '0013_session_of_payment': '1f18bb8f014b6b3a',
   '0014_order_certificate': '4c7cf5dfe5c4c54a',
   '0015_first_providers': 'b5033095f51b3cdc',
+  '0016_subject_identifier': 'e91e4c4db152652c',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {
@@ -85,6 +86,9 @@ test('an order of before keeps its cover, its term, its plate and what the inqui
       proof: { found_by_inquiry: true },
     },
   ]);
+  for (const { tag } of entries.slice(12, 16)) await run(tag);
+  const named = await db.query('select subject from orders');
+  expect(named.rows).toEqual([{ subject: { key: '۲۴ ب ۵۸۱ ایران ۶۳', identifier: '۲۴ ب ۵۸۱ ایران ۶۳' } }]);
   await db.close();
 });
 

@@ -24,7 +24,7 @@ const order = {
   last_name: 'احمدی',
   national_id: '0499370899',
   mobile: '09121234567',
-  subject: { key: '۲۴ ب ۵۸۱ ایران ۶۳', plate: '۲۴ ب ۵۸۱ ایران ۶۳' },
+  subject: { key: '۲۴ ب ۵۸۱ ایران ۶۳', identifier: '۲۴ ب ۵۸۱ ایران ۶۳' },
   start_date: '2026-12-05',
   end_date: '2027-12-05',
   facts: [

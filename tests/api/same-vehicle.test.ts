@@ -109,4 +109,24 @@ describe('a second policy for the same plate and days', () => {
     await nameOwner(customer.api, uid);
     expect((await customer.api.payment.calculatePrice({ params: { id: uid }, body: cash })).warnings).toEqual([]);
   });
+
+  test('is told before there is an order of it, and not when it begins where the first one ends', async () => {
+    const mobile = '09121114100';
+    const { api } = await server.login(mobile);
+    const bought = async (by: Customer['api']) => {
+      const { draft_uid: draft } = (await offerOfFoundCar(server, by, 'asia')).body;
+      return (await by.orders.findSameCover({ query: { draft } })).order;
+    };
+    expect(await bought(api)).toBeNull();
+    const first = await orderOfFoundCar(server, api);
+    await nameOwner(api, first.uid);
+    expect(await bought(api)).toBeNull();
+    await payOrder(server, api, first.uid);
+    await orderIn(api, first.uid, 'issued');
+    expect(await bought(api)).toMatchObject({ uid: first.uid, cover: { phase: 'ahead' } });
+    expect(await bought((await newcomer()).api)).toBeNull();
+
+    server.clock.forward(369 * 86_400);
+    expect(await bought((await server.login(mobile)).api)).toBeNull();
+  });
 });

@@ -145,7 +145,6 @@ describe('travel insurance', () => {
       expect((await upload(server, token, order.uid, kind)).status).toBe(200);
     const issued = await orderIn(api, order.uid, 'issued');
     expect(issued.policy).toMatchObject({ start_date: '2026-12-10', end_date: '2026-12-25' });
-    expect(issued.plate).toBeNull();
 
     const { url } = await api.orders.createPolicyTicket({ params: { uid: order.uid } });
     // The document follows the policy by a job of its own.

@@ -47,10 +47,10 @@ describe('a form under way', () => {
     const answers = { plate, national_id, vehicle_type: 'car', car_brand: 'peugeot', car_model: 'peugeot-207' };
     expect(await begin(server.client(), answers)).toMatchObject({
       subject: 'پژو ۲۰۷',
-      plate: '۲۴ ب ۵۸۱ - ۶۳',
+      identifier: '۲۴ ب ۵۸۱ - ۶۳',
       is_ordered: false,
     });
-    expect(await begin()).toMatchObject({ subject: null, plate: null });
+    expect(await begin()).toMatchObject({ subject: null, identifier: null });
   });
 
   test('is thrown away by its owner, and by nobody else', async () => {

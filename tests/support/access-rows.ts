@@ -107,6 +107,11 @@ export const accessRows: Record<EndpointName, Row> = {
   'orders.create': { call: ({ offer }) => offer },
   'orders.read': { call: things => ({ params: { uid: things.order } }), ...order },
   'orders.list': { call: ({ account_uid }) => ({ params: { uid: account_uid } }), ...account },
+  'orders.findSameCover': {
+    call: things => ({ query: { draft: things.draft } }),
+    names: 'thing',
+    foreign: 'draft_not_found',
+  },
   'orders.readCompletionTabs': { call: things => ({ params: { uid: things.order } }), ...order },
   'orders.readCompletion': { call: things => ({ params: { insurance, id: things.order } }), ...order },
   'orders.saveCompletion': {

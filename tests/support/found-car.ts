@@ -16,7 +16,7 @@ export async function offerOfFoundCar(
   const { plate } = sandboxPlates.car;
   const { outcome, answers, receipt } = await api.inquiry.inquirePlate({ body: { plate, national_id } });
   const config = await api.wizard.readConfig({ params });
-  const priced = { ...answers, inquiry: outcome, inquiry_confirmed: true };
+  const priced = { ...answers, has_damage: false, policy_term: 12, inquiry: outcome, inquiry_confirmed: true };
   const said = { ...priced, vehicle_type: 'car', plate, national_id, inquiry_receipt: receipt };
   const draft = await api.wizard.createDraft({ params, body: saveOf(config, 'plate', said) });
   const offer = await offerOf(server, insurer, priced);

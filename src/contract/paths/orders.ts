@@ -6,6 +6,7 @@ export const ordersPaths = {
     create: { method: 'POST', path: '/:insurance/api/create-fennec/:id/' },
     read: { method: 'GET', path: '/api/order/details-fennec/:uid/' },
     list: { method: 'GET', path: '/accounts/api/order/:uid/' },
+    findSameCover: { method: 'GET', path: '/api/order/same-cover/' },
     readCompletionTabs: { method: 'GET', path: '/api/order-complete/:uid/' },
     readCompletion: { method: 'GET', path: '/:insurance/api/complete/:id/' },
     saveCompletion: { method: 'POST', path: '/:insurance/api/complete/:id/' },

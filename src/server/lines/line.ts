@@ -20,8 +20,8 @@ export interface OrderFact {
 export interface OrderSubject {
   /** The same for the same thing, so that nobody insures it twice by mistake; null where nothing tells. */
   key: string | null;
-  /** As people read it, when the customer gave it. */
-  plate: string | null;
+  /** What tells it from others, as people read it («۲۴ ب ۵۸۱ - ۶۳»); null where nothing does, or the customer has not said. */
+  identifier: string | null;
 }
 
 /** What is proven to the insurer without documents: by whom, and whether. */

@@ -14,7 +14,7 @@ export function knownOf(answers: Answers, is_verified: boolean): KnownFromDraft 
   const read = readPlate(answers.plate);
   const plate = read && formatPlate(read);
   const found_by_inquiry = is_verified && national_id !== null;
-  return { national_id, subject: { key: plate, plate }, proof: { found_by_inquiry } };
+  return { national_id, subject: { key: plate, identifier: plate }, proof: { found_by_inquiry } };
 }
 
 /** The vehicle's card is asked for, unless the national inquiry has proven the vehicle. */

@@ -28,7 +28,7 @@ export const travel: InsuranceLine<TravelRisk, null> = {
   },
   describe: describeRisk,
   describeChoice,
-  known: () => ({ national_id: null, subject: { key: null, plate: null }, proof: {} }),
+  known: () => ({ national_id: null, subject: { key: null, identifier: null }, proof: {} }),
   documents: documentsOf,
   details: detailsOf,
   provenNote: () => null,

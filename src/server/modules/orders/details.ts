@@ -68,7 +68,6 @@ export function orderBrief(order: Order, now: Date): OrderBrief {
     title: order.title,
     subtitle: order.subtitle,
     insurer: { slug: order.insurer, title: order.insurer_title },
-    plate: order.subject.plate,
     state: order.state,
     state_title: stateTitles[order.state],
     state_note:
@@ -159,8 +158,8 @@ async function shownRefund(tools: Tools, order: Order): Promise<OrderDetails['re
   return { done: done !== null, at: done?.at.toISOString() ?? null, rows, total_rial, notes };
 }
 
-const factsOf = ({ insurance, subject: { plate }, facts }: Order): OrderDetails['facts'] =>
-  plate ? [{ label: subjectWord(insurance), value: plate, ltr: false }, ...facts] : facts;
+const factsOf = ({ insurance, subject: { identifier }, facts }: Order): OrderDetails['facts'] =>
+  identifier ? [{ label: subjectWord(insurance), value: identifier, ltr: false }, ...facts] : facts;
 
 /** An order, whole, as its owner sees it. */
 export async function orderDetails(tools: Tools, order: Order): Promise<OrderDetails> {

@@ -1,7 +1,6 @@
 import type { Contract } from '#contract/index';
 import type { Handlers } from '../../kernel/route.ts';
 import type { Tools } from '../../tools.ts';
-
 import { readCompletion, readCompletionTabs, saveCompletion } from './completion/completion.ts';
 import { createOrder } from './create/create-order.ts';
 import { readDelivery } from './delivery/delivery.ts';
@@ -10,6 +9,7 @@ import { uploadDocument } from './documents/documents.ts';
 import { readUpload } from './documents/read-upload.ts';
 import { deleteOrder } from './ending/delete-order.ts';
 import { issuePolicyTicket } from './issuing/policy-tickets.ts';
+import { findSameCoverOfDraft } from './same-cover.ts';
 import { readOrder } from './store.ts';
 
 export const orderRoutes: Handlers<Contract['orders'], Tools> = {
@@ -17,6 +17,9 @@ export const orderRoutes: Handlers<Contract['orders'], Tools> = {
     orderDetails(tools, await createOrder(tools, customer, { params, body })),
   read: async ({ tools, customer, params }) => orderDetails(tools, await readOrder(tools, customer, params.uid)),
   list: ({ tools, customer, query }) => orderPage(tools, customer, query),
+  findSameCover: async ({ tools, customer, query }) => ({
+    order: await findSameCoverOfDraft(tools, customer, query.draft),
+  }),
   readCompletionTabs: ({ tools, customer, params }) => readCompletionTabs(tools, customer, params.uid),
   readCompletion: ({ tools, customer, params }) => readCompletion(tools, customer, params.id),
   saveCompletion: ({ tools, customer, params, body }) => saveCompletion(tools, customer, params.id, body),

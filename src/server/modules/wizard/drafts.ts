@@ -1,6 +1,5 @@
 import type { DraftConfigChanged, WizardDraft } from '#contract/wizard';
 import { tehranToday } from '#persian/jalali';
-import { formatPlate, readPlate } from '#persian/plate';
 import { carryOver, mergeStep } from '#wizard/saves';
 import {
   type Answers,
@@ -140,10 +139,10 @@ export async function dropDraft(tools: Tools, uid: string, owner: DraftOwner): P
 
 /** What tells a draft from another one. */
 function aboutDraft(config: WizardConfig, row: DraftRow, answers: Answers) {
-  const plate = readPlate(answers.plate);
+  const line = findLine(row.insurance);
   return {
-    subject: findLine(row.insurance)?.subject(config, answers) ?? null,
-    plate: plate && formatPlate(plate),
+    subject: line?.subject(config, answers) ?? null,
+    identifier: line?.known(answers, false).subject.identifier ?? null,
     is_ordered: row.closed_at !== null,
     updated_at: row.updated_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

@@ -6,7 +6,7 @@ import { lineOf } from '../../../lines/lines.ts';
 import type { Tools } from '../../../tools.ts';
 import { findDraftForOrder } from '../../wizard/wizard.ts';
 
-const nothing: KnownFromDraft = { national_id: null, subject: { key: null, plate: null }, proof: {} };
+const nothing: KnownFromDraft = { national_id: null, subject: { key: null, identifier: null }, proof: {} };
 
 /** What the customer's own draft knows beyond the priced answers. */
 export async function findKnown(

@@ -103,7 +103,7 @@ const insuredRows = (order: Order): Row[] => [
   [policyTexts.holder, `${order.first_name} ${order.last_name}`],
   [policyTexts.national_id, fromLeft(persianDigits(order.national_id ?? ''))],
   [policyTexts.mobile, fromLeft(persianDigits(order.mobile))],
-  ...(order.subject.plate ? [[subjectWord(order.insurance), order.subject.plate] as Row] : []),
+  ...(order.subject.identifier ? [[subjectWord(order.insurance), order.subject.identifier] as Row] : []),
   [policyTexts.order, fromLeft(order.number)],
 ];
 
