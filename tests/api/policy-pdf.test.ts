@@ -75,7 +75,7 @@ describe('the policy on paper', () => {
     expect(long.text).toContain('ارزش قانونی ندارد');
   });
 
-  it('names everybody of a large group within its sheets, and what each of them costs', async () => {
+  it('names everybody of a large group, in Persian and in English, beside their passports and within its sheets', async () => {
     const numbers = Array.from({ length: 20 }, (_, n) => n + 1);
     const details = Object.fromEntries(
       numbers.flatMap(n => [
@@ -92,9 +92,24 @@ describe('the policy on paper', () => {
       details,
       price: { ...order.price, rows: numbers.map(n => row(`مسافر ${n}`, 1_000)) },
     } as unknown as Order;
-    const policy = await readPdf(await renderPolicy(group));
-    for (const n of numbers) expect(policy.text).toContain(`A${10_000_000 + n}`);
+    const certificate = {
+      title: 'Certificate of travel insurance',
+      statement: 'The persons named below are insured.',
+      insured: numbers.map(n => ({
+        name: 'ALEXANDRA MARIA MOHAMMADZADEH TEHRANI',
+        document: `A${10_000_000 + n}`,
+      })),
+      facts: [{ label: 'Entries', value: 'Single' }],
+      insurer: 'Saman',
+      link: 'https://panah.example/certificates/a/b/',
+    };
+    const policy = await readPdf(await renderPolicy(group, certificate));
+    for (const n of numbers) {
+      expect(policy.text).toContain(`MOHAMMADZADEH TEHRANI A${10_000_000 + n}`);
+      expect(policy.text).toContain(`MOHAMMADZADEH TEHRANI Passport A${10_000_000 + n}`);
+    }
     expect(policy.text).toContain('جمع حق بیمه');
+    expect(policy.overwritten).toEqual([]);
     expect(policy.lowest).toBeGreaterThan(0);
   });
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { generate } from 'lean-qr';
 import PDFDocument from 'pdfkit';
-import { placeLine } from './persian-text.ts';
+import { fromLeft, placeLine } from './persian-text.ts';
 
 const fonts = path.join(path.dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts/ttf');
 type Doc = InstanceType<typeof PDFDocument>;
@@ -26,10 +26,15 @@ type Colour = (typeof colours)[keyof typeof colours];
 
 export const a4 = { width: 595, height: 842, margin: 40 } as const;
 
+/** Persian reads from the right, English from the left. */
+export type Lang = 'fa' | 'en';
+
 export interface Writing {
+  /** Persian unless told otherwise. */
+  lang?: Lang;
   /** The top of the first line. */
   y: number;
-  /** The right end of the lines, or their left end, or their middle; else they end at the right margin. */
+  /** The right end of the lines, or their left end, or their middle; else they begin at the margin. */
   right?: number;
   left?: number;
   middle?: number;
@@ -86,13 +91,13 @@ export class Paper {
     this.ground();
   }
 
-  /** A part of the document's outline, for screen readers. */
+  /** A part of the document's outline, for screen readers; `lang` is named where it is not the document's own. */
   part(
     kind: 'Sect' | 'Table' | 'TR',
     within: PDFKit.PDFStructureElement = this.root,
-    lang?: string,
+    lang: Lang = 'fa',
   ): PDFKit.PDFStructureElement {
-    const element = this.doc.struct(kind, lang ? { lang } : {});
+    const element = this.doc.struct(kind, lang === 'fa' ? {} : { lang });
     within.add(element);
     return element;
   }
@@ -128,11 +133,15 @@ export class Paper {
     element.end();
   }
 
-  private line(text: string, y: number, { left, right, middle, colour = colours.text }: Writing): void {
+  private line(text: string, y: number, { lang, left, right, middle, colour = colours.text }: Writing): void {
     const { doc } = this;
-    const { pieces, width } = placeLine(text, piece => doc.widthOfString(shown(piece), { features: [] }));
+    const isFromLeft = lang === 'en';
+    const { pieces, width } = placeLine(isFromLeft ? fromLeft(text) : text, piece =>
+      doc.widthOfString(shown(piece), { features: [] }),
+    );
     const end = middle === undefined ? (right ?? a4.width - a4.margin) : middle + width / 2;
-    const from = left ?? end - width;
+    const isAtMargin = right === undefined && middle === undefined;
+    const from = left ?? (isFromLeft && isAtMargin ? a4.margin : end - width);
     doc.fillColor(colour);
     for (const piece of pieces) {
       doc.text(shown(piece.text), from + piece.left, y, { lineBreak: false, features: [] });

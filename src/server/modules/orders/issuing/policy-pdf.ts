@@ -3,29 +3,30 @@ import { persianDigits } from '#persian/digits';
 import { formatDate, tehranInstant, tehranToday } from '#persian/jalali';
 import { formatToman } from '#persian/toman';
 import { lineOf } from '../../../lines/lines.ts';
-import { markLamp, markPath, markSize } from '../../../paper/brand-mark.ts';
-import { a4, colours, Paper } from '../../../paper/paper.ts';
+import { letterhead } from '../../../paper/letterhead.ts';
+import { colours, Paper } from '../../../paper/paper.ts';
 import { fromLeft } from '../../../paper/persian-text.ts';
+import {
+  type Column,
+  gap,
+  heightOf,
+  inset,
+  longTable,
+  type Row,
+  type Table,
+  table,
+  wholeWidth,
+} from '../../../paper/table.ts';
 import type { DrawnCertificate } from '../certificate/certificate.ts';
 import { certificateSheet } from '../certificate/certificate-sheet.ts';
 import { detailGroups } from '../completion/line-questions.ts';
 import type { Order } from '../store.ts';
 import { policyTexts } from './policy-texts.ts';
 
-const right = a4.width - a4.margin;
-const inset = 18;
-const gap = 12;
-const heading_height = 38;
-
-type Row = [label: string, value: string];
-interface Column {
-  left: number;
-  right: number;
-}
-const whole: Column = { left: a4.margin, right };
-const half = (a4.width - 2 * a4.margin - gap) / 2;
+const { left, right } = wholeWidth;
+const half = (right - left - gap) / 2;
 const first: Column = { left: right - half, right };
-const second: Column = { left: a4.margin, right: a4.margin + half };
+const second: Column = { left, right: left + half };
 
 /**
  * The policy of an issued order as PDF: what is insured, by whom, against what, for how long and for how much, how it is
@@ -38,16 +39,16 @@ export function renderPolicy(order: Order, certificate: DrawnCertificate | null 
     author: policyTexts.product,
     created: issued_at,
   });
-  letterhead(paper, order);
+  head(paper, order);
   keyFacts(paper, order, 142);
   const insured: Table = { ...first, y: 230, heading: policyTexts.insured, rows: insuredRows(order) };
   const covers: Table = { ...second, y: 230, heading: lineOf(order).policy.covers_title, rows: coverRows(order) };
   const height = Math.max(heightOf(paper, insured), heightOf(paper, covers));
   table(paper, { ...insured, height });
   table(paper, { ...covers, height });
-  const people: Table = { ...whole, y: 230 + height + gap, heading: policyTexts.people, rows: peopleRows(order) };
+  const people: Table = { ...wholeWidth, y: 230 + height + gap, heading: policyTexts.people, rows: peopleRows(order) };
   const price: Table = {
-    ...whole,
+    ...wholeWidth,
     heading: policyTexts.premium,
     ...premium(order),
     y: people.rows.length ? longTable(paper, people) : people.y,
@@ -57,28 +58,11 @@ export function renderPolicy(order: Order, certificate: DrawnCertificate | null 
   return paper.finish();
 }
 
-function letterhead(paper: Paper, order: Order): void {
-  paper.decorate(doc => {
-    const height = 34;
-    const scale = height / markSize.height;
-    doc
-      .save()
-      .translate(right - markSize.width * scale, 28)
-      .scale(scale);
-    doc.path(markPath).fill(colours.brand);
-    doc.circle(markLamp.x, markLamp.y, markLamp.radius).fill(colours.accent).restore();
-    doc.roundedRect(a4.margin, 32, 96, 26, 13).fill(colours.accent_soft);
-    // The sill under the niche.
-    doc.rect(a4.margin, 74, right - a4.margin, 2).fill(colours.accent);
-  });
-  const sect = paper.part('Sect');
-  const brand = { right: right - 40, colour: colours.brand, bold: true };
-  paper.write('P', policyTexts.product, { ...brand, y: 26, size: 17 }, sect);
-  paper.write('P', policyTexts.broker, { right: right - 40, y: 50, size: 8.5, colour: colours.text_3 }, sect);
-  const badge = { middle: a4.margin + 48, y: 37, size: 9.5, colour: colours.on_accent_soft, bold: true };
-  paper.write('P', policyTexts.sample, badge, sect);
-  paper.write('H1', policyTexts.title(lineTitle(order.insurance)), { y: 86, size: 18, bold: true }, sect);
-  paper.write('P', policyTexts.insurer(order.insurer_title), { y: 114, size: 11, colour: colours.text_2 }, sect);
+function head(paper: Paper, order: Order): void {
+  const { product, broker, sample, title, insurer } = policyTexts;
+  const sect = letterhead(paper, { lang: 'fa', product, broker, badge: sample });
+  paper.write('H1', title(lineTitle(order.insurance)), { y: 86, size: 18, bold: true }, sect);
+  paper.write('P', insurer(order.insurer_title), { y: 114, size: 11, colour: colours.text_2 }, sect);
 }
 
 /** What people are asked for on the telephone and at the roadside. */
@@ -118,78 +102,6 @@ const premium = (order: Order): Pick<Table, 'rows' | 'total' | 'figures'> => ({
   total: [policyTexts.total, formatToman(order.total_rial)],
   figures: true,
 });
-
-/** A card with a heading and rows: labels at the right, values at the left. */
-interface Table extends Column {
-  y: number;
-  heading: string;
-  rows: Row[];
-  total?: Row;
-  /** Values are amounts: they end below each other. */
-  figures?: boolean;
-  /** At least. */
-  height?: number;
-}
-const size = 9.5;
-const leading = 15;
-const rowHeight = ({ figures }: Table, lines: string[]) => (figures ? 17 : 20) + (lines.length - 1) * leading;
-const linesOf = (paper: Paper, { left, right, rows }: Table): string[][] =>
-  rows.map(([, value]) => paper.wrap(value, (right - left - 2 * inset) * 0.66, size));
-
-const heightOf = (paper: Paper, of: Table): number =>
-  linesOf(paper, of).reduce((sum, lines) => sum + rowHeight(of, lines), heading_height) + (of.total ? 32 : 8);
-
-function table(paper: Paper, of: Table): void {
-  const { left, right, y, heading, rows, total, height = heightOf(paper, of) } = of;
-  paper.card(y, height, { left, width: right - left });
-  const sect = paper.part('Sect');
-  const label = { right: right - inset };
-  const value = of.figures ? { right: left + inset + 78 } : { left: left + inset };
-  paper.write('H2', heading, { ...label, y: y + 11, size: 11.5, bold: true }, sect);
-  const body = paper.part('Table', sect);
-  let top = y + heading_height;
-  for (const [index, lines] of linesOf(paper, of).entries()) {
-    if (index > 0) rule(paper, of, top - 2);
-    const tr = paper.part('TR', body);
-    paper.write('TH', rows[index]?.[0] ?? '', { ...label, y: top, size, colour: colours.text_2 }, tr);
-    paper.write('TD', lines, { ...value, y: top, size, leading }, tr);
-    top += rowHeight(of, lines);
-  }
-  if (!total) return;
-  rule(paper, of, top);
-  const tr = paper.part('TR', body);
-  paper.write('TH', total[0], { ...label, y: top + 6, size: 11, bold: true }, tr);
-  paper.write('TD', total[1], { ...value, y: top + 4, size: 12.5, bold: true, colour: colours.brand }, tr);
-}
-
-/** A table that may be longer than a sheet: its rows go on under the same heading. Gives where to go on below it. */
-function longTable(paper: Paper, { total, ...of }: Table): number {
-  const all: Table = { ...of, ...(total && { total }) };
-  let y = paper.room(of.y, heightOf(paper, { ...all, rows: of.rows.slice(0, 1) }));
-  let rows: Row[] = [];
-  for (const row of of.rows) {
-    if (rows.length > 0 && !paper.holds(y, heightOf(paper, { ...all, rows: [...rows, row] }))) {
-      table(paper, { ...of, y, rows });
-      paper.sheet();
-      y = a4.margin;
-      rows = [];
-    }
-    rows.push(row);
-  }
-  table(paper, { ...all, y, rows });
-  return y + heightOf(paper, { ...all, rows }) + gap;
-}
-
-const rule = (paper: Paper, { left, right: end }: Column, y: number) =>
-  paper.decorate(doc => {
-    const from = left + inset;
-    doc
-      .moveTo(from, y)
-      .lineTo(end - inset, y)
-      .lineWidth(0.6)
-      .strokeColor(colours.line)
-      .stroke();
-  });
 
 function closing(paper: Paper, order: Order, issued_at: Date, from: number): void {
   const { after_damage_title, after_damage } = lineOf(order).policy;
