@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
+import { formatTomanText } from '#persian/toman';
 import { payableOf } from '#pricing/choices';
+import { walletBalance } from '#server/modules/wallet/wallet';
 import { encodeParams } from '#wizard/params';
 import type { Answers } from '#wizard/wizard';
-import { here, once, orderIn, payOrder, upload } from '../support/orders.ts';
+import { here, once, orderIn, payOrder, textWith, upload } from '../support/orders.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
+import { completeTrip, tripOffer } from '../support/trips.ts';
 
 const insurance = 'travel' as const;
 let server: TestServer;
@@ -183,6 +186,35 @@ describe('travel insurance', () => {
     server.clock.forward(later_s);
     expect(await (await fetch(here(server, link))).text()).toContain('This policy has ended');
     server.clock.forward(-later_s);
+  });
+
+  test('cancelled while it waits for passports gives all that was paid back, and every page says so', async () => {
+    const { api, uid: account } = await server.login('09121117003');
+    const { uid, total_rial } = await api.orders.create(await tripOffer(server, { start_date: '2026-12-10' }), once());
+    await completeTrip(api, uid);
+    await payOrder(server, api, uid);
+    const waiting = await orderIn(api, uid, 'needs_fix');
+    expect(waiting).toMatchObject({ can_cancel: true, refund: { done: false, total_rial } });
+
+    const call = { params: { id: uid }, body: { reason: 'سفر لغو شد' } };
+    const cancelled = await api.payment.cancelOrder(call, once());
+    expect(cancelled).toMatchObject({ state: 'refunded', can_cancel: false, next_path: null });
+    expect(cancelled.refund).toMatchObject({
+      done: true,
+      total_rial,
+      rows: [{ key: 'bank', amount_rial: total_rial }],
+    });
+    expect(cancelled.thread.map(step => step.key)).toEqual(['placed', 'paid', 'refunded']);
+    expect(await walletBalance(server.tools, account)).toBe(total_rial);
+    expect(await textWith(server, 'مسافرتی سامان لغو شد')).toContain(formatTomanText(total_rial));
+
+    const list = await api.orders.list({ params: { uid: account }, query: { tab: 'past' } });
+    expect(list.results).toMatchObject([{ uid, state_title: 'لغو شد و پول برگشت', cover: null }]);
+    expect(list.results[0]?.state_note).toContain(`${formatTomanText(total_rial)} به کیف پولتان`);
+    const after = await api.payment.readResult({ params: { id: uid } });
+    expect(after).toMatchObject({ result: 'none', title: 'لغو شد و پول برگشت' });
+    const ticket = await refused(api.orders.createPolicyTicket({ params: { uid } }));
+    expect([ticket.status, ticket.code]).toEqual([409, 'order_state']);
   });
 
   test('refuses a document of another line', async () => {
