@@ -1,6 +1,6 @@
 // `npm run dev`: the site with fast refresh on PORT, its pages drawn from the sources; behind it the server, which runs
 // from its sources and begins anew when they change. The widget's page (`/embed/`) runs from the sources as well, once
-// there has been a build.
+// there has been a build. `--no-watch` serves the sources as they are when they are asked for first, and watches no file.
 import { spawn } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
@@ -10,16 +10,17 @@ await havePackages();
 const { createServer } = await import('vite');
 const { default: react } = await import('@vitejs/plugin-react');
 
+const watches = !process.argv.includes('--no-watch');
 const port = Number(process.env.PORT ?? 4000);
 const apiPort = Number(process.env.DEV_API_PORT ?? port + 1);
 const api = `http://127.0.0.1:${apiPort}`;
 const ours =
-  /^\/(api|accounts|accounting|payment|crm|policies|certificates|embed|sandbox|sdk|assets|healthz|readyz|metrics)\b|^\/service-worker/;
+  /^\/(api|accounts|accounting|payment|crm|policies|certificates|embed|sandbox|sdk|assets|healthz|readyz|metrics)\b/;
 
 say('Starting the server from its sources …');
-const server = spawn(node, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+const server = spawn(node, [...(watches ? ['--watch', '--watch-preserve-output'] : []), 'src/server/main.ts'], {
   cwd: root,
-  stdio: ['ignore', 'inherit', 'inherit'],
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     PORT: String(apiPort),
@@ -27,6 +28,12 @@ const server = spawn(node, ['--watch', '--watch-preserve-output', 'src/server/ma
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   },
 });
+
+const ready = new Promise(resolve => server.once('message', resolve));
+server.once('exit', code => process.exit(code ?? 0));
+process.once('exit', () => server.kill());
+// A program that began this one and is gone needs it no more.
+for (const end of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(end, () => server.kill());
 
 const front = http.createServer();
 const vite = await createServer({
@@ -37,8 +44,13 @@ const vite = await createServer({
   cacheDir: path.join(root, 'node_modules/.vite'),
   plugins: [react()],
   define: { __FRAME__: 'false' },
+  // From here every package is found at the start: one that is found later reloads the page.
   optimizeDeps: { entries: ['app/site.tsx', 'app/embed.tsx'] },
-  server: { middlewareMode: true, hmr: { server: front }, watch: { ignored: ['**/data/**', '**/dist/**'] } },
+  server: {
+    middlewareMode: true,
+    hmr: { server: front },
+    watch: watches ? { ignored: ['**/data/**', '**/dist/**'] } : null,
+  },
 });
 
 function proxy(request, response) {
@@ -51,21 +63,54 @@ function proxy(request, response) {
   request.pipe(passed);
 }
 
+/** What the bundler would have written: the sources themselves, which carry no hash. */
+const font = 'ui/design/fonts/vazirmatn-fa.woff2';
+const manifest = {
+  base: '/app/',
+  entry: 'site.tsx',
+  preload: [],
+  chunks: {},
+  css: [],
+  fonts: [font],
+  mark: 'ui/design/mark.svg',
+  integrity: { 'site.tsx': '', [font]: '' },
+};
+
+/** The sheets of what was drawn, the design first as in the build; vite's client goes on with them by their ids. */
+async function sheets() {
+  const ids = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()].filter(id => id.endsWith('.css'));
+  const inDesign = id => (id.includes('/design/') ? 0 : 1);
+  ids.sort((a, b) => inDesign(a) - inDesign(b));
+  const texts = await Promise.all(ids.map(id => vite.ssrLoadModule(`${id}?inline`)));
+  return ids.map((id, at) => `<style data-vite-dev-id="${id}">${texts[at].default}</style>`).join('');
+}
+
 /** A page as the built server would give it, without its policy: the development client is inline and by WebSocket. */
 async function page(request, response) {
-  const { renderPage, consentScript } = await vite.ssrLoadModule('/app/site-server.tsx');
+  const { renderPage, firstScripts } = await vite.ssrLoadModule('/app/site-server.tsx');
   const config = {};
-  const drawn = await renderPage({
+  const { status, redirect, title, description, html, state } = await renderPage({
     url: request.url,
     config,
     base: api,
     onError: cause => console.error(cause),
   });
-  const json = (id, value) =>
-    `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
-  const html = `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${consentScript}</script><title>${drawn.title}</title></head><body>${json('config', config)}${json('state', drawn.state)}<div id="root">${drawn.html}</div><script type="module" src="/app/site.tsx"></script></body></html>`;
-  response.writeHead(drawn.status, { 'content-type': 'text/html; charset=utf-8' });
-  response.end(await vite.transformIndexHtml(request.url, html));
+  if (redirect) {
+    response.writeHead(302, { location: redirect }).end();
+    return;
+  }
+  const { writeDocument } = await vite.ssrLoadModule('/src/server/site/document.ts');
+  const document = writeDocument({
+    manifest,
+    title,
+    description,
+    body: html,
+    scripts: firstScripts,
+    json: { config, state },
+  });
+  const whole = await vite.transformIndexHtml(request.url, document.html);
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(whole.replace('</head>', `${await sheets()}</head>`));
 }
 
 /** The built page of the frame with the sources in the place of what was built. */
@@ -81,6 +126,11 @@ async function frame(request, response) {
 
 front.on('request', (request, response) => {
   const { pathname } = new URL(request.url, api);
+  // An empty worker takes the place of one that a built site has left at this address.
+  if (pathname === '/service-worker.js') {
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end();
+    return;
+  }
   if (ours.test(pathname) && pathname !== '/embed/') {
     proxy(request, response);
     return;
@@ -96,11 +146,7 @@ front.on('request', (request, response) => {
   });
 });
 
-front.listen(port, () => say(`http://localhost:${port}   changes in app/ show without a reload`));
-server.once('exit', code => process.exit(code ?? 0));
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
-    server.kill('SIGTERM');
-    vite.close().finally(() => process.exit(0));
-  });
-}
+front.listen(port);
+await ready;
+say(`http://localhost:${port}${watches ? '   changes in app/ show without a reload' : ''}`);
+process.send?.('ready');
