@@ -1,35 +1,20 @@
-import { spawn } from 'node:child_process';
-import { once as happens } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Line } from '#contract/lines';
 import { payableOf } from '#pricing/choices';
-import { addLine, kit } from '../support/new-line/add-line.ts';
+import { addLine, copyFolder } from '../support/new-line/add-line.ts';
 import { once, orderIn, payOrder } from '../support/orders.ts';
 import { reachServer } from '../support/running-server.ts';
-
-/** A server of such a copy, as a process of its own; gives its origin. */
-async function serve(copy: string): Promise<string> {
-  writeFileSync(path.join(copy, 'serve.ts'), readFileSync(path.join(kit, 'serve.txt'), 'utf8'));
-  const process_ = spawn(process.execPath, ['serve.ts', path.join(copy, 'data')], {
-    cwd: copy,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(async () => {
-    process_.kill();
-    await happens(process_, 'exit');
-    rmSync(copy, { recursive: true, force: true });
-  });
-  for await (const line of createInterface({ input: process_.stdout })) return line;
-  throw new Error('the copy did not start');
-}
+import { startProcess } from '../support/server-process.ts';
+import { testNow } from '../support/test-clock.ts';
 
 test('a line is a folder and its rows: it is asked, priced, ordered, paid and issued', {
   timeout: 120_000,
 }, async () => {
-  const { copy, touched } = addLine();
+  const copy = copyFolder();
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  const touched = addLine(copy);
   console.info(`A new line touches: ${touched.join(', ')}`);
   expect(touched).toEqual([
     'src/server/lines/pet/line.ts',
@@ -38,8 +23,13 @@ test('a line is a folder and its rows: it is asked, priced, ordered, paid and is
     'src/server/db/seed/insurers.ts',
   ]);
 
-  const origin = await serve(copy);
-  const server = reachServer(() => origin);
+  const process = await startProcess(
+    { DATA_DIR: path.join(copy, 'data'), PUBLIC_ORIGIN: 'http://localhost:4000', CLOCK_START: testNow.toISOString() },
+    { cwd: copy },
+  );
+  onTestFinished(async () => void (await process.end()));
+  await process.ready;
+  const server = reachServer(() => process.origin);
   const { api } = await server.login('09121118001');
   // This tree's compiler does not know what the copy sells.
   const insurance = 'pet' as Line;

@@ -46,11 +46,14 @@ export async function tap(target: Locator) {
 export class Customer {
   readonly page: Page;
   readonly mobile: string;
+  /** Of the server that sends the codes. */
+  readonly origin: string;
   actions = 0;
 
-  constructor(page: Page, mobile = newMobile()) {
+  constructor(page: Page, mobile = newMobile(), origin = siteOrigin) {
     this.page = page;
     this.mobile = mobile;
+    this.origin = origin;
   }
 
   async type(place: PageOrFrame, label: string | RegExp, text: string) {
@@ -98,7 +101,7 @@ export class Customer {
   }
 
   async newestCode(): Promise<string> {
-    const answer = await this.page.request.get(`${siteOrigin}/sandbox/messages/?to=${this.mobile}`, {
+    const answer = await this.page.request.get(`${this.origin}/sandbox/messages/?to=${this.mobile}`, {
       headers: { accept: 'application/json' },
     });
     const messages = (await answer.json()) as { code: string | null }[];

@@ -19,9 +19,14 @@ export interface ServerProcess {
 
 const secret = 'test-secret-test-secret-test-secret';
 
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+/** `program` runs in `cwd`; both are this tree's server from its sources unless they are named. */
+export async function startProcess(
+  env: Record<string, string>,
+  { program = ['src/server/main.ts'], cwd }: { program?: string[]; cwd?: string } = {},
+): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, program, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync,
 import path from 'node:path';
 
 /** The line's own folder, as it is copied in. */
-export const kit = path.resolve('tests/support/new-line');
+const kit = path.resolve('tests/support/new-line');
 const words = `  {
     slug: 'pet',
     title: 'حیوان خانگی',
@@ -15,10 +15,14 @@ const words = `  {
   },
 ] as const`;
 
-/** A copy of the sources to which a line is added as the recipe says. Gives the copy and what was touched in it. */
-export function addLine(): { copy: string; touched: string[] } {
+/** A folder for a copy of the sources. Whoever makes it removes it. */
+export function copyFolder(): string {
   mkdirSync('test-results', { recursive: true });
-  const copy = mkdtempSync(path.resolve('test-results/new-line-'));
+  return mkdtempSync(path.resolve('test-results/new-line-'));
+}
+
+/** Copies the sources and adds a line to them as the recipe says. Gives the files that were touched for it. */
+export function addLine(copy: string): string[] {
   for (const part of ['src', 'app', 'bin', 'package.json', 'tsconfig.json'])
     cpSync(part, path.join(copy, part), { recursive: true });
   symlinkSync(path.resolve('package-lock.json'), path.join(copy, 'package-lock.json'));
@@ -46,5 +50,5 @@ export function addLine(): { copy: string; touched: string[] } {
     "import { pet } from './pet/line.ts';\nimport type { InsuranceLine }",
   );
   edit('src/server/db/seed/insurers.ts', 'lines: [', "lines: ['pet', ");
-  return { copy, touched: [...new Set(touched)] };
+  return [...new Set(touched)];
 }
