@@ -8,6 +8,7 @@ import type { FaqEntry } from './faq-entry.ts';
 import { Questions } from './questions.tsx';
 import { homeTexts, reasons } from './texts.ts';
 import './content.css';
+import './home.css';
 
 function Niche({ to, icon, title }: { to: string; icon: IconName; title: string }) {
   return (

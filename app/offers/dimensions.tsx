@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import type { OffersAnswer } from '#contract/offers';
 import type { Choice } from '#pricing/choices';
+import './dimensions.css';
 
 export type Dimension = OffersAnswer['dimensions'][number];
 

@@ -9,6 +9,7 @@ import { Money } from '../ui/money.tsx';
 import { Badge } from '../ui/notice.tsx';
 import { hasInstallments, type ShownOffer } from './offers-state.ts';
 import { offersTexts } from './texts.ts';
+import './offer-card.css';
 
 /** Days after which an answer to a complaint is late. */
 const slow_days = 30;

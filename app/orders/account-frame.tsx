@@ -6,6 +6,7 @@ import { visitorOf } from '../api/visitor.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { ordersTexts } from './texts.ts';
+import './account-frame.css';
 import './orders.css';
 
 /** Logs out, and where the number was not theirs asks for another one. */

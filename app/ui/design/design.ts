@@ -3,5 +3,4 @@ import './ground.css';
 import './controls.css';
 import './parts.css';
 import './places.css';
-import './account.css';
 import './app.css';

@@ -7,6 +7,7 @@ import { NumberField } from '../../ui/text-field.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import type { FieldForm, FieldProps } from './field-props.ts';
 import { Fieldset } from './fieldset.tsx';
+import './car-value-range-picker.css';
 
 /** What such a car is sold for. */
 interface FairRange {

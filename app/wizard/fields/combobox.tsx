@@ -6,6 +6,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/progress.tsx';
 import { fieldTexts } from '../field-texts.ts';
+import './combobox.css';
 
 interface ComboboxProps {
   id: string;

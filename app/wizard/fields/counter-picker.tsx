@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import type { FieldProps } from './field-props.ts';
 import { Fieldset } from './fieldset.tsx';
+import './counter-picker.css';
 
 export default function CounterField({ field, value, onValue, error, id, form }: FieldProps<CounterPicker>) {
   const [said, setSaid] = useState(false);

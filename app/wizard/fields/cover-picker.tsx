@@ -7,6 +7,7 @@ import { NumberField } from '../../ui/text-field.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import type { FieldProps } from './field-props.ts';
 import { Fieldset } from './fieldset.tsx';
+import './cover-picker.css';
 
 interface CardProps {
   cover: Cover;

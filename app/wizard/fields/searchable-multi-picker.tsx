@@ -5,6 +5,7 @@ import { fieldTexts } from '../field-texts.ts';
 import { Combobox } from './combobox.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useOptions } from './use-options.ts';
+import './searchable-multi-picker.css';
 
 /** What is chosen stands above the box, each with its way out; the list below takes and gives back. */
 export default function SearchableMultiPickerField({

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { searchKey } from '#persian/digits';
+import './wheel.css';
 
 export interface WheelOption<V> {
   value: V;
