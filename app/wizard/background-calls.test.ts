@@ -52,6 +52,18 @@ describe('a step that asks the server by itself', () => {
     expect(asked.mock.calls.map(([url]) => String(url))).toEqual(['/api/worth/?brand=peugeot']);
   });
 
+  it('brings nothing into the form that is begun anew while it is asked', async () => {
+    const late = Promise.withResolvers<Response>();
+    const { wizard, asked } = begin(() => late.promise, undefined, undefined, undefined, asking('enter'));
+    await wizard.start(resumed);
+    wizard.entered('brand');
+    expect(asked).toHaveBeenCalledOnce();
+    wizard.restart();
+    late.resolve(reply({ rial: 5_000_000 }));
+    await new Promise(resolve => setTimeout(resolve));
+    expect(wizard.shownStep('brand').values.value).toBeUndefined();
+  });
+
   it('says so where it may not go on without the answer', async () => {
     const failing = async () => reply({}, 500);
     const { wizard } = begin(failing, undefined, undefined, undefined, asking('enter', 'block'));

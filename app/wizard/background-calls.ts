@@ -44,7 +44,6 @@ export function createBackgroundCalls(form: Form, send: Send, wait_ms = pause_ms
 
   return {
     entered(path: string | undefined): void {
-      asked.clear();
       runAll(path, 'enter');
       runAll(path, 'change');
     },
@@ -52,10 +51,12 @@ export function createBackgroundCalls(form: Form, send: Send, wait_ms = pause_ms
       clearTimeout(pause);
       pause = setTimeout(() => runAll(path, 'change'), wait_ms);
     },
+    /** What is under way no longer counts, and the same may be asked again. */
     stop(): void {
       clearTimeout(pause);
       for (const call of running.values()) call.abort();
       running.clear();
+      asked.clear();
     },
   };
 }

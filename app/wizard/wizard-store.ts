@@ -60,6 +60,7 @@ export function createWizard(form: Form, tools: WizardTools) {
     onCleared() {
       inquiry.stop();
       inquiry.forget();
+      background.stop();
       cameFrom.clear();
       returnTo = null;
       $ui.set({ ...firstUiState, phase: $ui.get().phase });
