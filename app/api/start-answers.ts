@@ -15,26 +15,33 @@ function read(text: string | null): StartAnswers {
   }
 }
 
-/**
- * From the front page's plate and from the host page's options to the wizard, which shows them for confirmation; a host's
- * answers may come after it has begun, so it listens.
- */
+/** From the front page's plate and from the host page's options to the wizard, which shows them for confirmation. */
 export function createStartAnswers({ session }: AppTools) {
-  const $answers = atom<StartAnswers>(read(session.read(KEY)));
-  /** Kept in memory only, because a host may send a national id. It sends its answers again after a reload. */
-  const hear = (more: StartAnswers) => $answers.set({ ...$answers.get(), ...more });
+  const $heard = atom<StartAnswers>({});
+  let left = read(session.read(KEY));
+  const clear = () => {
+    left = {};
+    session.remove(KEY);
+  };
   return {
-    $answers,
-    hear,
+    /**
+     * The host's answers hold for every form of this page, and may come after one has begun. In memory only, because a host
+     * may send a national id; it sends its answers again after a reload.
+     */
+    $heard,
+    hear: (more: StartAnswers) => $heard.set({ ...$heard.get(), ...more }),
+    left: () => left,
     /** Typed on a page before the wizard: a refresh keeps it. */
     leave(more: StartAnswers) {
-      session.write(KEY, JSON.stringify({ ...read(session.read(KEY)), ...more }));
-      hear(more);
+      left = { ...left, ...more };
+      session.write(KEY, JSON.stringify(left));
     },
-    /** Once they are in the wizard's own draft. */
-    clear() {
-      session.remove(KEY);
-      $answers.set({});
+    /** What was left is in the wizard's own draft now. */
+    clear,
+    /** Another customer: what was said about the one before is gone. */
+    forget() {
+      clear();
+      $heard.set({});
     },
   };
 }

@@ -61,7 +61,7 @@ export function createVisitor(tools: AppTools) {
   function leaveAccount(): void {
     forgetForms(tools);
     for (const prefix of ['panah-wizard-', 'panah-draft-']) tools.session.removeAll(prefix);
-    storesOf(tools, createStartAnswers).clear();
+    storesOf(tools, createStartAnswers).forget();
     $logouts.set($logouts.get() + 1);
   }
 

@@ -238,7 +238,7 @@ describe('logging in', () => {
     await visitor.logout();
     expect(tools.session.read('panah-wizard-thirdparty')).toBeNull();
     expect(tools.session.read('panah-draft-thirdparty')).toBeNull();
-    expect(storesOf(tools, createStartAnswers).$answers.get()).toEqual({});
+    expect(storesOf(tools, createStartAnswers).left()).toEqual({});
     expect(tools.token.read()).toBeNull();
     expect(calls.endSession).toHaveBeenCalledOnce();
     expect(forgetVisitor).toHaveBeenCalledOnce();

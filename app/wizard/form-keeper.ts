@@ -127,8 +127,7 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
         await going;
         if (own !== turn) return ready(false);
       }
-      suggest(given);
-      suggest(known);
+      for (const said of [given, known, tools.heard()]) suggest(said);
       ready(false);
     },
     /**
@@ -170,6 +169,7 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
       const draft = readDraftKey({ session }, insurance);
       if (draft) tools.drop(draft);
       forget();
+      suggest(tools.heard());
     },
     forget,
   };

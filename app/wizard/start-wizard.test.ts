@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../tests/support/begun-wizard.ts';
+import { createStartAnswers } from '../api/start-answers.ts';
 import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
@@ -8,14 +9,16 @@ import { createForms } from './form-store.ts';
 import { startWizard } from './start-wizard.ts';
 import { createWizards } from './wizards.ts';
 
-it('drafts of a customer who has logged out while they were listed are not offered', async () => {
-  vi.stubGlobal('window', new EventTarget());
-  const listed = Promise.withResolvers<object>();
-  const calls = { accounts: { endSession: async () => ({}) }, wizard: { listDrafts: () => listed.promise } };
+beforeEach(() => vi.stubGlobal('window', new EventTarget()));
+afterEach(() => vi.unstubAllGlobals());
+
+/** An application with a form of these questions. */
+function beginApp(calls: object) {
   const tools = {
     kind: 'site',
     config: {},
     nav: { go: () => undefined },
+    host: { emit: () => undefined },
     api: Object.assign(() => calls, { send: async () => ({}) }),
     token: createTokenStore(noStorage()),
     local: noStorage(),
@@ -25,11 +28,32 @@ it('drafts of a customer who has logged out while they were listed are not offer
   } as unknown as AppTools;
   const form = storesOf(tools, createForms).of('thirdparty');
   form.open(config);
+  return { tools, form, wizard: storesOf(tools, createWizards).of('thirdparty') };
+}
+
+it('drafts of a customer who has logged out while they were listed are not offered', async () => {
+  const listed = Promise.withResolvers<object>();
+  const { tools, form, wizard } = beginApp({
+    accounts: { endSession: async () => ({}) },
+    wizard: { listDrafts: () => listed.promise },
+  });
   tools.token.set('t1');
-  await startWizard(tools, storesOf(tools, createWizards).of('thirdparty'), { path: undefined, query: {} });
+  await startWizard(tools, wizard, { path: undefined, query: {} });
   await visitorOf(tools).logout();
   listed.resolve({ results: [{ uid: 'd1', insurance: 'thirdparty', subject: 'پژو ۲۰۷', identifier: null }] });
   await new Promise(resolve => setTimeout(resolve));
   expect(form.$ui.get().unfinished).toBeNull();
-  vi.unstubAllGlobals();
+});
+
+it('«از نو» throws away what was typed, and begins with what the shop’s page has said', async () => {
+  const { tools, form, wizard } = beginApp({ wizard: { createDraft: () => new Promise(() => undefined) } });
+  const start = storesOf(tools, createStartAnswers);
+  start.leave({ plate: { left2: '24', letter: 'ب', mid3: '581', region2: '63' } });
+  start.hear({ national_id: '0013542419' });
+  await startWizard(tools, wizard, { path: undefined, query: {} });
+  expect(form.shownStep().values).toMatchObject({ plate: { mid3: '581' }, national_id: '0013542419' });
+  wizard.takeAlternative(undefined, 'by_hand');
+  wizard.restart();
+  expect(form.shownStep().values.plate).toBeUndefined();
+  expect(form.shownStep().values.national_id).toBe('0013542419');
 });

@@ -34,7 +34,7 @@ export async function startWizard(tools: AppTools, wizard: Wizard, { path, query
   await wizard.start({
     isNew,
     ...(typeof draft === 'string' ? { draft } : {}),
-    given: start.$answers.get() as Answers,
+    given: start.left() as Answers,
     known,
     takesAlternative,
   });
@@ -43,7 +43,7 @@ export async function startWizard(tools: AppTools, wizard: Wizard, { path, query
     void wizard.flush();
     wizard.retry();
   });
-  start.$answers.listen(answers => form.suggest(answers as Answers));
+  start.$heard.listen(heard => form.suggest(heard as Answers));
   const { $user, $logouts } = visitorOf(tools);
   $user.subscribe(user => form.$oauthProviders.set(user?.oauth_providers ?? []));
   tools.token.$hasToken.subscribe(async hasToken => {

@@ -29,6 +29,8 @@ export interface WizardTools {
   /** Throws the server's draft away. */
   drop: (draft: DraftKey) => void;
   makeKey: () => string;
+  /** What the host page has said about its customer. */
+  heard: () => Answers;
   /** A step was passed. */
   onStep: (step: string, progress: number) => void;
   go: (to: string, options?: { replace?: boolean }) => void;
@@ -44,7 +46,7 @@ export interface WizardStart {
   isNew: boolean;
   /** A draft that the address names. */
   draft?: string;
-  /** Typed on the page before, or known to the host page. */
+  /** Typed on the page before. */
   given?: Answers;
   /** Said by the address, such as «موتورسیکلت». */
   known?: Answers;

@@ -2,6 +2,7 @@ import type { RefusalOf } from '#contract/client';
 import type { Contract } from '#contract/index';
 import type { Line } from '#contract/lines';
 import { wizardPaths } from '#contract/paths/wizard';
+import type { Answers } from '#wizard/wizard';
 import { CallRefused, idempotencyKey } from '../api/api.ts';
 import { type DraftKey, ofDraft, readDraftKey } from '../api/draft-key.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
@@ -77,6 +78,7 @@ export function createWizards(tools: AppTools) {
           find,
           drop,
           makeKey: idempotencyKey,
+          heard: () => storesOf(tools, createStartAnswers).$heard.get() as Answers,
           onStep(step, progress) {
             storesOf(tools, createStartAnswers).clear();
             tools.host.emit('step', { line: insurance, step, progress });

@@ -105,6 +105,7 @@ export function begin(
     find,
     drop,
     makeKey: () => 'key-12345678',
+    heard: () => ({}),
     onStep: () => undefined,
     go,
     leave,
