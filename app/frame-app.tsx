@@ -9,6 +9,7 @@ import { App } from './shell/app.tsx';
 import { FrameChrome } from './shell/frame-chrome.tsx';
 import type { PartnerSignOn } from './shell/partner-sign-on.ts';
 import { createRouter } from './shell/router.ts';
+import { shellTexts } from './shell/texts.ts';
 import { createTools } from './shell/tools.ts';
 import type { Nav } from './ui/nav.tsx';
 import './ui/design/design.ts';
@@ -16,8 +17,8 @@ import './ui/design/design.ts';
 import './wizard/load-wizard.ts';
 import './wizard/wizard-page.tsx';
 
-/** The way back from the bank is tried again where its code did not load. */
-const resume_ms = 5_000;
+/** The code for the way back from the bank is asked for again after one second, then two, four and so on. */
+const maxReloads = 5;
 
 /** So much of a new page is brought into view: its title and its first lines. */
 const arrival_px = 420;
@@ -105,10 +106,15 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null, host: Host | n
     });
   }
 
-  function resume(code: string) {
+  /** Where the code for it does not load, the orders ask for a login, as after a way back that is refused. */
+  function resume(code: string, reloads = 0) {
     signOn()
       .then(({ comeBack }) => comeBack(code))
-      .catch(() => setTimeout(resume, resume_ms, code));
+      .catch(() => {
+        if (reloads === 0) tools.alerts.show(shellTexts.notLoaded, 'error');
+        if (reloads === maxReloads) tools.nav.go('/orders');
+        else setTimeout(resume, 1_000 * 2 ** reloads, code, reloads + 1);
+      });
   }
 
   return {
@@ -116,7 +122,7 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null, host: Host | n
     async onCode(code, nonce) {
       await (await signOn()).useCode(code, nonce);
     },
-    onResume: resume,
+    onResume: code => resume(code),
     async onLogout() {
       // The session ends here in any case.
       await visitor().then(

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/browser-test.ts';
-import { allSeen, ask, container, openHost, seen, tag } from '../support/host-page.ts';
+import { abortRequests, allSeen, ask, container, openHost, seen, tag } from '../support/host-page.ts';
 import { siteOrigin } from '../support/origins.ts';
 
 const token = 'a-token-of-the-bank-that-nobody-has-signed';
@@ -31,6 +31,26 @@ test.describe('an address with the bank’s way back', () => {
     await expect.poll(async () => (await seen(page, 'route')).path).toMatch(/^\/(orders|login)/);
     await expect(dialog(page)).toBeHidden();
   });
+});
+
+test('where the code for the way back does not load, it is asked for a few times, and the customer goes on to the orders', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', request => {
+    if (request.url().includes('/partner-sign-on.')) asked += 1;
+  });
+  await abortRequests(page, /\/partner-sign-on\./);
+  await openHost(page, { body: container() + tag(), path: `/host#panah=${token}` });
+  await expect(page.frameLocator('iframe').getByText('صفحه باز نشد').first()).toBeVisible();
+  const isAtOrders = async () => /^\/(orders|login)/.test(String((await seen(page, 'route')).path));
+  while (!(await isAtOrders())) {
+    const before = asked;
+    await page.clock.fastForward(60_000);
+    await expect.poll(async () => asked > before || (await isAtOrders())).toBe(true);
+  }
+  expect(asked).toBeGreaterThan(2);
 });
 
 test('a token that can be none is left in the address, and the bridge stands', async ({ page }) => {
