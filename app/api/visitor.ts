@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { Session, User } from '#contract/accounts';
 import { accountsPaths } from '#contract/paths/accounts';
 import { CallRefused } from './api.ts';
+import { createDraftKeys } from './draft-key.ts';
 import { forgetForms } from './form-storage.ts';
 import { forgetLastOrder } from './last-order.ts';
 import { createStartAnswers } from './start-answers.ts';
@@ -60,7 +61,8 @@ export function createVisitor(tools: AppTools) {
   /** Whoever is next on this device must not meet what was typed: forms hold a plate and an owner. */
   function leaveAccount(): void {
     forgetForms(tools);
-    for (const prefix of ['panah-wizard-', 'panah-draft-']) tools.session.removeAll(prefix);
+    tools.session.removeAll('panah-wizard-');
+    storesOf(tools, createDraftKeys).forget();
     storesOf(tools, createStartAnswers).forget();
     $logouts.set($logouts.get() + 1);
   }

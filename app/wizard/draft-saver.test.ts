@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { mergeStep } from '#wizard/saves';
 import { type Answers, newDraft, type StepSave } from '#wizard/wizard';
 import { config } from '../../tests/support/begun-wizard.ts';
+import { createDraftKeys } from '../api/draft-key.ts';
+import { noStorage } from '../api/storage.ts';
 import { createDraftSaver, type SaveEnd } from './draft-saver.ts';
 
 /** A draft at the server and a form that saves into it; `through` stands between the two. */
@@ -16,17 +18,19 @@ function saving(through: (reply: () => SaveEnd) => Promise<SaveEnd>) {
     const { answers, client_seq } = draft;
     return result.state === 'newer_elsewhere'
       ? { state: 'newer_elsewhere', answers, client_seq }
-      : { state: 'saved', uid: 'd1', answers, client_seq };
+      : { state: 'saved', client_seq };
   };
+  const draftKey = createDraftKeys({ session: noStorage() }).of('thirdparty');
+  draftKey.keep({ uid: 'd1', key: null });
   const saver = createDraftSaver({
     config: () => config,
     answers: () => form.answers,
+    draftKey,
     send: (_, save) => through(() => take(save)),
     makeKey: () => `key-${++keys}`,
-    onSaved: () => undefined,
+    onSettled: () => undefined,
     onReplaced,
   });
-  saver.setSaved({ uid: 'd1', answers: draft.answers, client_seq: 0 });
   const pass = (brand: string) => {
     form.answers = { ...form.answers, brand };
     return saver.push('brand');

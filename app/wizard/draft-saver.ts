@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
-import { type Answers, type Draft, newDraft, type StepSave, stepSave, type WizardConfig } from '#wizard/wizard';
+import { type Answers, type StepSave, stepSave, type WizardConfig } from '#wizard/wizard';
+import type { DraftKey, DraftKeyOfLine } from '../api/draft-key.ts';
 
 /** What the server says to a save. */
 export type SaveEnd =
-  /** `key`: of a draft that was just made and belongs to nobody yet. */
-  | { state: 'saved'; uid: string; key?: string | null; answers: Answers; client_seq: number }
+  /** `made`: the draft of a first save. */
+  | { state: 'saved'; made?: DraftKey; client_seq: number }
   | { state: 'newer_elsewhere'; answers: Answers; client_seq: number }
   | { state: 'flow_changed'; config: WizardConfig; answers: Answers; client_seq: number }
   /** The draft is gone: the next save begins a new one. */
@@ -12,87 +13,89 @@ export type SaveEnd =
   /** The server does not take this save, now or later. */
   | { state: 'refused' };
 
-/** Rejects when the server cannot be reached. */
-export type SendDraft = (uid: string | null, save: StepSave) => Promise<SaveEnd>;
+/** Saves into a draft, or into a new one. Rejects when the server cannot be reached. */
+export type SendDraft = (draft: DraftKey | null, save: StepSave) => Promise<SaveEnd>;
+
+/** A passed step that the server is not known to have, and the key of its save. */
+export interface UnsentStep {
+  step: string;
+  key: string;
+}
 
 interface SaverSettings {
   config: () => WizardConfig;
   answers: () => Answers;
+  draftKey: DraftKeyOfLine;
   send: SendDraft;
   makeKey: () => string;
-  onSaved: (made: { uid: string; key?: string | null }) => void;
+  /** The server has answered a save: what is unsent is less. */
+  onSettled: () => void;
   /** Another tab, or newer questions: these answers hold now. */
   onReplaced: (end: Extract<SaveEnd, { state: 'newer_elsewhere' | 'flow_changed' }>) => void;
   wait_ms?: number;
 }
 
-interface Queued {
-  step: string;
-  key: string;
+interface Queued extends UnsentStep {
   /** As it went out first: the server may have taken it though its reply was lost, so the same key says the same again. */
   save?: StepSave;
 }
 
 /**
  * Saves one step after another, never two at once.
- * 1. A passed step joins the queue once; its answers are read when it is first sent, so the newest go. One that is passed
- *    again after that joins again.
+ * 1. Passed steps go in the order in which they were passed, for a change may throw away what was answered before it. The
+ *    answers are read when a step is first sent, so the newest go; one that is passed twice in a row joins the queue once.
  * 2. What could not be sent stays first in the queue, unchanged, and goes again after a pause or when asked.
  * 3. A save that does not follow the last one is answered with the newer draft; the queue is dropped then.
  */
 export function createDraftSaver(settings: SaverSettings) {
+  const { draftKey } = settings;
   const $offline = atom(false);
-  let uid: string | null = null;
-  let draft: Draft | null = null;
+  /** The save that the draft stands at. */
+  let client_seq = 0;
   let queue: Queued[] = [];
   let running: Promise<void> | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** Counts forms: what was sent for an earlier one is of no account any more. */
   let turn = 0;
 
-  const lastSaved = (): Draft => (draft ??= newDraft(settings.config(), {}));
+  const drop = (settled: Queued): void => {
+    queue = queue.filter(each => each !== settled);
+  };
 
   async function sendFirst(): Promise<boolean> {
     const first = queue[0];
     if (!first) return false;
     const answers = settings.answers();
-    const made = first.save ?? stepSave(settings.config(), lastSaved(), first.step, answers, first.key);
+    const draft = draftKey.find();
+    const made = first.save ?? stepSave(settings.config(), client_seq, first.step, answers, first.key);
     if (!made) {
-      queue = queue.slice(1);
+      drop(first);
       return true;
     }
     // A new draft gets all there is: earlier steps may have been saved in one that is gone.
-    const save = uid || first.save ? made : { ...made, answers };
+    const save = draft || first.save ? made : { ...made, answers };
     first.save = save;
     const mine = turn;
-    const end = await settings.send(uid, save);
+    const end = await settings.send(draft, save);
     if (mine !== turn) return false;
-    if (end.state === 'refused' || (end.state === 'gone' && uid === null)) {
-      queue = queue.filter(each => each !== first);
-      return true;
-    }
-    if (end.state === 'gone') {
-      uid = null;
-      draft = null;
+    if (end.state === 'gone' && draft) {
+      draftKey.keep(null);
+      client_seq = 0;
       delete first.save;
       return true;
     }
-    const flow_version = end.state === 'flow_changed' ? end.config.flow_version : save.flow_version;
-    draft = {
-      flow_version,
-      step: save.step,
-      answers: end.answers,
-      client_seq: end.client_seq,
-      idempotency_key: save.idempotency_key,
-    };
-    if (end.state !== 'saved') {
-      queue = [];
-      settings.onReplaced(end);
-      return false;
+    if (end.state === 'refused' || end.state === 'gone') drop(first);
+    else {
+      client_seq = end.client_seq;
+      if (end.state !== 'saved') {
+        queue = [];
+        settings.onReplaced(end);
+        return false;
+      }
+      if (end.made) draftKey.keep(end.made);
+      drop(first);
     }
-    uid = end.uid;
-    queue = queue.filter(each => each !== first);
-    settings.onSaved(end);
+    settings.onSettled();
     return true;
   }
 
@@ -120,15 +123,20 @@ export function createDraftSaver(settings: SaverSettings) {
 
   return {
     $offline,
-    uid: () => uid,
-    client_seq: () => draft?.client_seq ?? 0,
-    /** What the server is known to hold. */
-    setSaved(at: { uid: string | null; answers: Answers; client_seq: number }) {
-      uid = at.uid;
-      draft = { ...newDraft(settings.config(), at.answers), client_seq: at.client_seq };
+    client_seq: () => client_seq,
+    unsent: (): UnsentStep[] => queue.map(({ step, key }) => ({ step, key })),
+    /** The save that the server's draft is known to stand at. */
+    setSaved(at: number) {
+      client_seq = at;
     },
     push(step: string): Promise<void> {
-      if (!queue.some(each => each.step === step && !each.save)) queue = [...queue, { step, key: settings.makeKey() }];
+      const last = queue.at(-1);
+      if (last?.step !== step || last.save) queue = [...queue, { step, key: settings.makeKey() }];
+      return flush();
+    },
+    /** Steps that were passed on an earlier page, before those of this one. */
+    pushEarlier(steps: readonly UnsentStep[]): Promise<void> {
+      queue = [...steps, ...queue];
       return flush();
     },
     flush,
@@ -139,8 +147,7 @@ export function createDraftSaver(settings: SaverSettings) {
       clearTimeout(pause);
       queue = [];
       running = null;
-      uid = null;
-      draft = null;
+      client_seq = 0;
       $offline.set(false);
     },
   };

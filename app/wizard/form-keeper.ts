@@ -1,9 +1,9 @@
-import type { Answers } from '#wizard/wizard';
-import { type DraftKey, keepDraftKey, readDraftKey } from '../api/draft-key.ts';
+import { type Answers, changeAnswers } from '#wizard/wizard';
+import type { DraftKey } from '../api/draft-key.ts';
 import type { createDraftSaver } from './draft-saver.ts';
-import { readStoredDraft, removeStoredDraft, type StoredDraft, storeDraft } from './draft-storage.ts';
+import { readStoredDraft, type StoredDraft, storeDraft } from './draft-storage.ts';
 import type { Form } from './form-store.ts';
-import { formsAside, setAside, takeFromAside } from './kept-forms.ts';
+import { forgetCurrent, formsAside, setAside, takeFromAside } from './kept-forms.ts';
 import type { Unfinished } from './ui-state.ts';
 import type { FoundDraft, WizardStart, WizardTools } from './wizard-tools.ts';
 
@@ -19,9 +19,11 @@ interface KeeperParts {
 /** A form with no more than these, such as after a mistaken tap, is not worth coming back to. */
 const few_answers = 2;
 
-/** What was answered anew between two moments. */
-const changed = (before: Answers, now: Answers): Answers =>
-  Object.fromEntries(Object.entries(now).filter(([name, answer]) => answer !== before[name]));
+/** What was answered anew between two moments; null where an answer was thrown away. */
+const changed = (before: Answers, now: Answers): Answers => {
+  const names = Object.keys({ ...before, ...now }).filter(name => now[name] !== before[name]);
+  return Object.fromEntries(names.map(name => [name, now[name] ?? null]));
+};
 
 /**
  * Which form this is, of those that a customer has begun in this tab or on another device.
@@ -31,7 +33,7 @@ const changed = (before: Answers, now: Answers): Answers =>
  */
 export function createFormKeeper({ tools, saver, form, onCleared, offer }: KeeperParts) {
   const { state, put, suggest } = form;
-  const { session, insurance } = tools;
+  const { session, insurance, draftKey } = tools;
   const isBegun = () => Object.keys(state().answers).some(name => !Object.hasOwn(initial(), name));
   const initial = (): Answers => state().config.context.wizardInitial ?? {};
   /** Counts forms: what was asked about an earlier one, or for a customer who has left, is of no account any more. */
@@ -40,7 +42,8 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
   function remember(): void {
     const { config, answers } = state();
     const { flow_version } = config;
-    storeDraft(session, config, { uid: saver.uid(), flow_version, client_seq: saver.client_seq(), answers });
+    const unsent = saver.unsent();
+    storeDraft(session, config, { flow_version, client_seq: saver.client_seq(), answers, unsent });
   }
 
   function clear(): void {
@@ -54,28 +57,32 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
     draft ? tools.find(draft).catch(() => undefined) : Promise.resolve(undefined);
 
   /**
-   * What the tab remembers stands there at once. The server's draft is the truth, except for what could not be sent, and
-   * for what has been answered since.
+   * What the tab remembers stands there at once, and what the server has not got of it is sent. Then the server's draft is
+   * the truth, except for what has been answered since.
    */
-  async function goOn(stored: StoredDraft | null, draft: DraftKey | null, asked = ask(draft)): Promise<void> {
+  async function goOn(stored: StoredDraft | null, draft: DraftKey | null, asked?: ReturnType<typeof ask>): Promise<void> {
+    const own = turn;
     if (stored) {
       put({ answers: { ...state().answers, ...stored.answers } });
-      const { uid, client_seq, answers } = stored;
-      saver.setSaved({ uid, client_seq, answers: client_seq ? answers : {} });
+      saver.setSaved(stored.client_seq);
     }
+    const isBehind = stored !== null && stored.unsent.length > 0;
+    if (isBehind) await saver.pushEarlier(stored.unsent);
     const before = state().answers;
-    const own = turn;
-    const found = await asked;
-    if (own !== turn || !draft || found === undefined) return;
+    const wanted = isBehind ? draftKey.find() : draft;
+    const found = await (isBehind ? ask(wanted) : (asked ?? ask(wanted)));
+    const held = draftKey.find();
+    // What was answered meanwhile may have begun a draft of its own.
+    if (own !== turn || found === undefined || (held && held.uid !== wanted?.uid)) return;
     if (found === null) {
-      saver.setSaved({ uid: null, answers: {}, client_seq: 0 });
-      keepDraftKey({ session }, insurance, null);
+      draftKey.keep(null);
+      saver.setSaved(0);
       return;
     }
-    if (saver.pending()) return;
-    const mine = stored && stored.client_seq === found.client_seq ? stored.answers : {};
-    saver.setSaved({ uid: draft.uid, answers: found.answers, client_seq: found.client_seq });
-    put({ answers: { ...found.answers, ...mine, ...changed(before, state().answers) } });
+    if (saver.pending() || found.client_seq < saver.client_seq()) return;
+    draftKey.keep(held ?? wanted);
+    saver.setSaved(found.client_seq);
+    put({ answers: changeAnswers(state().config, found.answers, changed(before, state().answers)) });
     remember();
   }
 
@@ -99,15 +106,14 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
 
   function beginNew({ given, known, takesAlternative }: WizardStart, isFirst: boolean): void {
     const saysSomething = takesAlternative || Object.keys({ ...given, ...known }).length > 0;
-    setAside(session, insurance);
+    setAside(tools);
     turn += 1;
     // What is typed already was typed into the new form.
     if (!isFirst && (isBegun() || saysSomething)) clear();
   }
 
   function forget(): void {
-    removeStoredDraft(session, insurance);
-    keepDraftKey({ session }, insurance, null);
+    forgetCurrent(tools);
     clear();
   }
 
@@ -120,7 +126,10 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
       if (isNew) beginNew(start, isFirst);
       if (isNew) void offerAside();
       else if (isFirst) {
-        const named = draft ? { uid: draft, key: null } : readDraftKey({ session }, insurance);
+        const held = draftKey.find();
+        const isOther = draft !== undefined && draft !== held?.uid;
+        if (isOther) setAside(tools);
+        const named = isOther ? { uid: draft, key: null } : held;
         const own = turn;
         const going = goOn(readStoredDraft(session, insurance), named);
         ready(named !== null);
@@ -149,9 +158,9 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
         }
       }
       const kept = takeFromAside(session, insurance, uid);
-      setAside(session, insurance);
+      setAside(tools);
       clear();
-      keepDraftKey({ session }, insurance, draft);
+      draftKey.keep(draft);
       const taken = turn;
       await goOn(kept?.stored ?? null, draft, asked);
       if (taken !== turn) return null;
@@ -166,7 +175,7 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
     },
     /** «از نو»: the present form is thrown away. */
     restart(): void {
-      const draft = readDraftKey({ session }, insurance);
+      const draft = draftKey.find();
       if (draft) tools.drop(draft);
       forget();
       suggest(tools.heard());

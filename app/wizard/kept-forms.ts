@@ -1,7 +1,8 @@
 import type { Answers } from '#wizard/wizard';
-import { type DraftKey, keepDraftKey, readDraftKey } from '../api/draft-key.ts';
+import type { DraftKey } from '../api/draft-key.ts';
 import type { SafeStorage } from '../api/storage.ts';
 import { readStoredDraft, removeStoredDraft, type StoredDraft, storedDraftOf } from './draft-storage.ts';
+import type { WizardTools } from './wizard-tools.ts';
 
 /** A form that was begun in this tab: what is remembered of it, and the key to the server's draft. */
 export interface KeptForm {
@@ -13,10 +14,18 @@ const maxForms = 3;
 const asideOf = (insurance: string) => `panah-wizard-${insurance}-aside`;
 const isBegun = (answers: Answers) => Object.keys(answers).length > 0;
 
+type KeptIn = Pick<WizardTools, 'session' | 'insurance' | 'draftKey'>;
+
 /** The form under way in this tab; null where none was begun. */
-function currentForm(session: SafeStorage, insurance: string): KeptForm | null {
+function currentForm({ session, insurance, draftKey }: KeptIn): KeptForm | null {
   const stored = readStoredDraft(session, insurance);
-  return stored && isBegun(stored.answers) ? { stored, draft: readDraftKey({ session }, insurance) } : null;
+  return stored && isBegun(stored.answers) ? { stored, draft: draftKey.find() } : null;
+}
+
+/** Nothing of the form under way stays in this tab. */
+export function forgetCurrent({ session, insurance, draftKey }: KeptIn): void {
+  removeStoredDraft(session, insurance);
+  draftKey.keep(null);
 }
 
 /** Forms that gave way to others, the last one first. */
@@ -36,11 +45,11 @@ const write = (session: SafeStorage, insurance: string, forms: readonly KeptForm
   session.write(asideOf(insurance), JSON.stringify(forms.slice(0, maxForms)));
 
 /** Makes room for another form; the one under way stays at hand. */
-export function setAside(session: SafeStorage, insurance: string): void {
-  const current = currentForm(session, insurance);
+export function setAside(tools: KeptIn): void {
+  const { session, insurance } = tools;
+  const current = currentForm(tools);
   if (current) write(session, insurance, [current, ...formsAside(session, insurance)]);
-  removeStoredDraft(session, insurance);
-  keepDraftKey({ session }, insurance, null);
+  forgetCurrent(tools);
 }
 
 /** Takes a form out of those aside; null where it is not among them. */

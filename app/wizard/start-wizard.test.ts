@@ -5,6 +5,7 @@ import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
+import { noHost } from '../host/no-host.ts';
 import { createForms } from './form-store.ts';
 import { startWizard } from './start-wizard.ts';
 import { createWizards } from './wizards.ts';
@@ -18,7 +19,7 @@ function beginApp(calls: object) {
     kind: 'site',
     config: {},
     nav: { go: () => undefined },
-    host: { emit: () => undefined },
+    host: noHost(),
     api: Object.assign(() => calls, { send: async () => ({}) }),
     token: createTokenStore(noStorage()),
     local: noStorage(),

@@ -12,7 +12,6 @@ import {
   stepBefore,
   walk,
 } from '#wizard/wizard';
-import { keepDraftKey } from '../api/draft-key.ts';
 import { createBackgroundCalls } from './background-calls.ts';
 import { createDraftSaver } from './draft-saver.ts';
 import { createFormKeeper } from './form-keeper.ts';
@@ -37,12 +36,10 @@ export function createWizard(form: Form, tools: WizardTools) {
   const saver = createDraftSaver({
     config: () => state().config,
     answers: () => state().answers,
+    draftKey: tools.draftKey,
     send: tools.save,
     makeKey: tools.makeKey,
-    onSaved({ uid, key }) {
-      if (key !== undefined) keepDraftKey(tools, tools.insurance, { uid, key });
-      keeper.remember();
-    },
+    onSettled: () => keeper.remember(),
     onReplaced(end) {
       const config = end.state === 'flow_changed' ? end.config : state().config;
       $form.set({ config, answers: end.answers, typed: {} });
@@ -114,8 +111,8 @@ export function createWizard(form: Form, tools: WizardTools) {
     const { [step.id]: _, ...others } = typed;
     put({ answers, typed: others });
     $ui.set({ ...$ui.get(), ...calm, note: null, unfinished: null });
-    keeper.remember();
     const saving = saver.push(step.id);
+    keeper.remember();
     lead(path, step, saving);
   }
 

@@ -1,6 +1,6 @@
 import type { Send } from '#contract/client';
 import type { Answers } from '#wizard/wizard';
-import type { DraftKey } from '../api/draft-key.ts';
+import type { DraftKey, DraftKeyOfLine } from '../api/draft-key.ts';
 import type { SafeStorage } from '../api/storage.ts';
 import type { SendDraft } from './draft-saver.ts';
 
@@ -22,6 +22,7 @@ export interface FoundDraft extends DraftSubject {
 export interface WizardTools {
   insurance: string;
   session: SafeStorage;
+  draftKey: DraftKeyOfLine;
   send: Send;
   save: SendDraft;
   /** The server's draft; null where it has none. Rejects when it cannot be reached. */

@@ -4,7 +4,7 @@ import type { Line } from '#contract/lines';
 import { wizardPaths } from '#contract/paths/wizard';
 import type { Answers } from '#wizard/wizard';
 import { CallRefused, idempotencyKey } from '../api/api.ts';
-import { type DraftKey, ofDraft, readDraftKey } from '../api/draft-key.ts';
+import { type DraftKey, draftKeyOf, ofDraft } from '../api/draft-key.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
@@ -29,16 +29,15 @@ function endOf(cause: unknown, refusal: RefusalOf<Contract['wizard']['saveDraft'
 
 function senderOf(tools: AppTools, insurance: Line): SendDraft {
   const api = tools.api(wizardPaths);
-  return async (uid, save) => {
-    const known = readDraftKey(tools, insurance);
+  return async (draft, save) => {
     try {
-      if (uid) {
-        const call = { ...ofDraft({ uid, key: known?.key ?? null }), body: save };
-        const saved = await api.wizard.saveDraft(call, { quiet: true });
-        return { state: 'saved', uid, answers: saved.answers, client_seq: saved.client_seq };
+      if (draft) {
+        const { client_seq } = await api.wizard.saveDraft({ ...ofDraft(draft), body: save }, { quiet: true });
+        return { state: 'saved', client_seq };
       }
-      const made = await api.wizard.createDraft({ params: { insurance }, body: save }, { quiet: true });
-      return { state: 'saved', uid: made.uid, key: made.draft_key, answers: made.answers, client_seq: made.client_seq };
+      const call = { params: { insurance }, body: save };
+      const { uid, draft_key, client_seq } = await api.wizard.createDraft(call, { quiet: true });
+      return { state: 'saved', made: { uid, key: draft_key }, client_seq };
     } catch (cause) {
       return endOf(cause, api.wizard.saveDraft.refusal(cause));
     }
@@ -73,6 +72,7 @@ export function createWizards(tools: AppTools) {
         createWizard(storesOf(tools, createForms).of(insurance), {
           insurance,
           session: tools.session,
+          draftKey: draftKeyOf(tools, insurance),
           send: tools.api.send,
           save: senderOf(tools, insurance),
           find,

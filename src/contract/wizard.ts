@@ -21,7 +21,7 @@ const answer = z.unknown() as unknown as z.ZodType<Answer, Answer>;
 const answers = z.record(z.string().max(80), answer);
 
 /**
- * A passed step: its visible answers, and the names of those that were emptied. `client_seq` is one more than that of
+ * A passed step: its answers, and the names of those that are empty. `client_seq` is one more than that of
  * the draft it follows; a save that is sent again carries the same `idempotency_key`.
  */
 const stepSave = z.object({

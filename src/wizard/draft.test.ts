@@ -97,14 +97,14 @@ describe('a saved step', () => {
     expect(mergeStep(config, draft, save({ flow_version: 'v0' })).state).toBe('flow_changed');
     expect(mergeStep(config, draft, save({ step: 'x' })).state).toBe('unknown_step');
   });
-  it('sends the visible answers and names what was emptied', () => {
-    expect(stepSave(config, draft, 'model', { brand: 'a', model: 2 }, 'k')).toMatchObject({
+  it('sends its own answers and names what is empty', () => {
+    expect(stepSave(config, 0, 'model', { brand: 'a', model: 2 }, 'k')).toMatchObject({
       step: 'model',
       answers: { model: 2 },
       removed: ['note'],
       client_seq: 1,
     });
-    expect(stepSave(config, draft, 'colour', {}, 'k')).toBeNull();
+    expect(stepSave(config, 0, 'gone', {}, 'k')).toBeNull();
   });
   it('carries to new questions every answer they still accept', () => {
     expect(carryOver(config, { brand: 'z', note: 'x', old: 1 })).toEqual({

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { type ClientSettings, createSend, type Send } from '#contract/client';
 import type { Answers, WizardConfig } from '#wizard/wizard';
+import { createDraftKeys } from '../../app/api/draft-key.ts';
 import { noStorage } from '../../app/api/storage.ts';
 import type { SaveEnd } from '../../app/wizard/draft-saver.ts';
 import { createForm } from '../../app/wizard/form-store.ts';
@@ -96,11 +97,12 @@ export function begin(
   const acts = createWizard(form, {
     insurance: 'thirdparty',
     session,
+    draftKey: createDraftKeys({ session }).of('thirdparty'),
     send,
     async save(_, save): Promise<SaveEnd> {
       sent.push(save.answers);
       await beforeSaved();
-      return { state: 'saved', uid: 'd1', key: 'k1', answers: save.answers, client_seq: save.client_seq };
+      return { state: 'saved', made: { uid: 'd1', key: 'k1' }, client_seq: save.client_seq };
     },
     find,
     drop,
