@@ -1,5 +1,6 @@
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { PublicConfig } from './api/config.ts';
+import type { Loaded } from './api/loaded.ts';
 import { noStorage } from './api/storage.ts';
 import { consentScript } from './consent/google-tags.ts';
 import { App } from './shell/app.tsx';
@@ -36,7 +37,7 @@ export interface RenderedPage {
   /** Of `<div id="root">`, to the letter: hydration compares. */
   html: string;
   /** For `<script type="application/json" id="state">`. */
-  state: { href: string; data: unknown };
+  state: { href: string; loaded: Loaded<unknown> };
   /** The page's source, by which the manifest names its chunks. */
   source: string | null;
   /** After a rendering error: send the browser there instead (specification §8). */
@@ -76,7 +77,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     ...(fetch ? { fetch } : {}),
   });
   const router = createRouter(tools);
-  const { entry, href, data } = await router.open();
+  const { entry, href, loaded } = await router.open();
   let broken = false;
   const { prelude } = await prerenderToNodeStream(<App tools={tools} router={router} Chrome={SiteChrome} />, {
     onError(cause) {
@@ -90,7 +91,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     title: documentTitle(entry.path),
     description: descriptions[entry.path] ?? null,
     html,
-    state: { href, data },
+    state: { href, loaded },
     source: entry.source ?? null,
     redirect: broken && entry.path !== '/500' ? '/500' : null,
   };

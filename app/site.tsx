@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { type PublicConfig, readJson } from './api/config.ts';
+import type { Loaded } from './api/loaded.ts';
 import { safeStorage } from './api/storage.ts';
 import { storesOf } from './api/tools.ts';
 import { visitorOf } from './api/visitor.ts';
@@ -19,7 +20,7 @@ import { recordThisVisit } from './shell/tracking.ts';
 import './ui/design/design.ts';
 
 const config = readJson<PublicConfig>('config') ?? {};
-const state = readJson<{ href: string; data: unknown }>('state');
+const state = readJson<{ href: string; loaded: Loaded<unknown> }>('state');
 const nav = createBrowserNav();
 const engagement = createEngagement(config.engagement_src, config.engagement_logout);
 const tools = createTools({
@@ -58,7 +59,7 @@ function start() {
 async function begin() {
   recordThisVisit(tools.session);
   const rendered = state?.href === hrefOf(nav.$loc.get()) ? state : undefined;
-  await router.open(rendered && { given: rendered.data });
+  await router.open(rendered && { given: rendered.loaded });
   nav.start();
   router.start();
   hydrateRoot(

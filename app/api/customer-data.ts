@@ -1,41 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallRefused } from './api.ts';
+import { failureOf, type Loaded, type Loading } from './loaded.ts';
 import { maxPolls, usePoll } from './poll.ts';
 import { useTools } from './tools.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Loading state of a customer's data. `locked`: a login is needed; `missing`: the server has no such thing. */
-export type CustomerData<T> =
-  | { state: 'waiting' | 'locked' | 'missing' | 'failed'; data?: undefined }
-  | { state: 'ready'; data: T };
-
-interface CustomerDataTools<T> {
+type CustomerData<T> = Loading<T> & {
   /** It is asked for again by itself; false as well once that has been done often enough. */
   polling: boolean;
-  /** For a retry button. It also resets the count of automatic polls. */
-  reload: () => void;
   /** Puts what is known now in the place of what was; nothing happens where nothing is ready. */
   change: (next: (now: T) => T) => void;
   /** In a frame: opens the login dialog again. */
   login: () => void;
-}
-
-function stateOf(cause: unknown): 'missing' | 'locked' | 'failed' {
-  if (!(cause instanceof CallRefused)) return 'failed';
-  if (cause.status === 404) return 'missing';
-  const locked = cause.status === 401 || cause.status === 403 || cause.code === 'full_login_required';
-  return locked ? 'locked' : 'failed';
-}
+};
 
 interface Load<T> {
-  own: CustomerData<T>;
+  own: Loaded<T>;
   /** The key and the account that `own` is of. */
   source: string;
   attempts: number;
 }
 
-function afterLoad<T>(now: Load<T>, next: CustomerData<T>, source: string): Load<T> {
+function afterLoad<T>(now: Load<T>, next: Loaded<T>, source: string): Load<T> {
   const keeps = next.state === 'failed' && now.own.state === 'ready' && now.source === source;
   return { own: keeps ? now.own : next, source, attempts: now.attempts + 1 };
 }
@@ -55,7 +41,7 @@ export function useCustomerData<T>(
   load: (polled: boolean) => Promise<T>,
   /** After how many seconds it is worth asking again; null where nothing moves. */
   pollIn: (data: T) => number | null = () => null,
-): CustomerData<T> & CustomerDataTools<T> {
+): CustomerData<T> {
   const tools = useTools();
   const visitor = visitorOf(tools);
   const held = useStore(tools.token.$hasToken);
@@ -92,10 +78,10 @@ export function useCustomerData<T>(
     }
     if (shownTo.current !== account) setLoad(now => ({ ...now, own: { state: 'waiting' } }));
     shownTo.current = account;
-    const end = (next: CustomerData<T>) => begun.current === turn && setLoad(now => afterLoad(now, next, source));
+    const end = (next: Loaded<T>) => begun.current === turn && setLoad(now => afterLoad(now, next, source));
     latest.current(polls.current > 0).then(
       data => end({ state: 'ready', data }),
-      (cause: unknown) => end({ state: stateOf(cause) }),
+      (cause: unknown) => end({ state: failureOf(cause) }),
     );
   }, [key, tries, held, account, tools, visitor, login]);
 
@@ -104,6 +90,7 @@ export function useCustomerData<T>(
     polls.current += 1;
     setTries(now => now + 1);
   });
+  /** The count of automatic polls begins anew. */
   const reload = useCallback(() => {
     polls.current = 0;
     setTries(now => now + 1);

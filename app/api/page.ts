@@ -1,14 +1,16 @@
 import type { ComponentType } from 'react';
 import type { Query } from '#tracking/query';
 import type { Api } from './api.ts';
+import type { Loading } from './loaded.ts';
 import type { AppTools } from './tools.ts';
 
-/** What a page component gets. `data` is undefined until its loader has answered, and where it failed. */
+/** What a page component gets. */
 export interface PageProps<Data = undefined> {
   params: Readonly<Record<string, string>>;
   /** The search of the address, typed by the rules of specification §5. */
   query: Query;
-  data: Data | undefined;
+  /** What its loader brings. */
+  loaded: Loading<Data>;
 }
 
 export interface PageRequest {

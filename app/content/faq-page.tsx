@@ -6,7 +6,7 @@ import { Questions } from './questions.tsx';
 import { faqTexts } from './texts.ts';
 import './content.css';
 
-export default function FaqPage({ data }: PageProps<readonly FaqEntry[]>) {
+export default function FaqPage({ loaded }: PageProps<readonly FaqEntry[]>) {
   return (
     <main id="main" className="column faq">
       <FrameBack />
@@ -16,7 +16,7 @@ export default function FaqPage({ data }: PageProps<readonly FaqEntry[]>) {
         <Link to="/contact-us">{faqTexts.lead[1]}</Link>
         {faqTexts.lead[2]}
       </p>
-      <Questions questions={data} />
+      <Questions loaded={loaded} />
     </main>
   );
 }

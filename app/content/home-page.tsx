@@ -41,7 +41,7 @@ function Hero() {
   );
 }
 
-export default function HomePage({ data }: PageProps<readonly FaqEntry[]>) {
+export default function HomePage({ loaded }: PageProps<readonly FaqEntry[]>) {
   return (
     <main id="main" className="home">
       <Hero />
@@ -75,7 +75,7 @@ export default function HomePage({ data }: PageProps<readonly FaqEntry[]>) {
       <section className="page section">
         <div className="narrow">
           <h2 className="title-m">{homeTexts.faq}</h2>
-          <Questions questions={data} max={3} />
+          <Questions loaded={loaded} max={3} />
           <ButtonLink kind="quiet" size="s" to="/faq">
             {homeTexts.allQuestions}
           </ButtonLink>

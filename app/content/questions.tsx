@@ -1,9 +1,18 @@
+import type { Loaded } from '../api/loaded.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import type { FaqEntry } from './faq-entry.ts';
+import { fallbackQuestions } from './texts.ts';
 
-export function Questions({ questions, max }: { questions: readonly FaqEntry[] | undefined; max?: number }) {
-  if (!questions) return <Skeleton height={60 * (max ?? 6)} />;
+interface QuestionsProps {
+  loaded: Loaded<readonly FaqEntry[]>;
+  max?: number;
+}
+
+/** The server's questions; where it has none, or does not answer, the ones that ship with the application. */
+export function Questions({ loaded, max }: QuestionsProps) {
+  if (loaded.state === 'waiting') return <Skeleton height={60 * (max ?? 6)} />;
+  const questions = loaded.data?.length ? loaded.data : fallbackQuestions;
   return (
     <div>
       {questions.slice(0, max).map((question, at) => (

@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { Skeleton } from '../ui/progress.tsx';
+import { WhenReady } from '../ui/when-ready.tsx';
 import { landingTexts } from './texts.ts';
 import './landing.css';
 
@@ -155,14 +156,17 @@ function Sections({ landing }: { landing: Landing }) {
 }
 
 /** Sells a line before its form is asked: what it covers, what it costs today, and the way in. */
-export default function LandingPage({ params, data }: PageProps<Landing | null>) {
+export default function LandingPage({ params, loaded }: PageProps<Landing>) {
   const { line = '' } = params;
   const to = formOf(line);
+  const { data } = loaded;
   if (!data)
     return (
       <main id="main" className="landing page">
         <h1 className="title-l">{lineTitle(line)}</h1>
-        {data === undefined ? <Skeleton height={360} /> : <p className="lead">{landingTexts.notLoaded}</p>}
+        <WhenReady loaded={loaded} heading="h2" skeleton={<Skeleton height={360} />}>
+          {() => null}
+        </WhenReady>
         <ButtonLink to={to}>{landingTexts.start}</ButtonLink>
       </main>
     );

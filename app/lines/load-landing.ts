@@ -3,8 +3,6 @@ import type { Line } from '#contract/lines';
 import { contentPaths } from '#contract/paths/content';
 import type { PageRequest } from '../api/page.ts';
 
-/** What sells a line; null where it could not be fetched. */
-export const loadLanding = ({ params, api }: PageRequest): Promise<Landing | null> =>
-  api(contentPaths)
-    .content.readLanding({ params: { insurance: params.line as Line } })
-    .catch(() => null);
+/** What sells a line. */
+export const loadLanding = ({ params, api }: PageRequest): Promise<Landing> =>
+  api(contentPaths).content.readLanding({ params: { insurance: params.line as Line } });

@@ -11,5 +11,4 @@ export const landingTexts = {
   questions: 'پرسش‌ها',
   notSold: 'ندارد',
   start: 'دیدن قیمت‌ها',
-  notLoaded: 'این صفحه کامل نیامد. قیمت‌ها را با چند پرسش می‌بینید.',
 };

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { formOf, type Line } from '#contract/lines';
+import type { Line } from '#contract/lines';
 import type { Offer, OffersAnswer } from '#contract/offers';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
@@ -10,15 +10,15 @@ import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { WhenReady } from '../ui/when-ready.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
 import { type CompareCell, compareRows } from './compare-rows.ts';
-import { type LoadedOffers, unreadable } from './load-offers.ts';
 import { comparedIn, settingQuery } from './offers-address.ts';
-import { OffersFailed } from './offers-failed.tsx';
 import { signsOf } from './offers-state.ts';
 import type { Offers } from './offers-store.ts';
 import { SameCoverSheet } from './same-cover-sheet.tsx';
 import { compareTexts, offersTexts } from './texts.ts';
+import { UnreadableAnswers } from './unreadable-answers.tsx';
 import { useOffers } from './use-offers.ts';
 import './compare.css';
 
@@ -120,12 +120,11 @@ function Table({ answer, offers, chosen, onRemove }: TableProps) {
 }
 
 /** Up to four offers side by side, at the cover and term that stand on the list. */
-export default function ComparePage({ params, query, data }: PageProps<LoadedOffers>) {
+export default function ComparePage({ params, query, loaded }: PageProps<OffersAnswer>) {
   const { nav } = useTools();
   const line = params.line as Line;
-  const offers = useOffers(line, params.params ?? '', query, data === unreadable ? null : data);
-  const answer = useStore(offers.$answer);
-  const { change, same, choosing, error, state } = useStore(offers.$ui);
+  const { offers, answer, list: wholeList } = useOffers(line, params.params ?? '', query, loaded);
+  const { change, same, choosing, error } = useStore(offers.$ui);
   const settings = useStore(offers.$settings);
   const wanted = comparedIn(query);
   const chosen = wanted.flatMap(slug => answer?.offers.find(offer => offer.insurer.slug === slug) ?? []);
@@ -144,11 +143,14 @@ export default function ComparePage({ params, query, data }: PageProps<LoadedOff
     return (
       <main id="main" className="page stack compare-page">
         <h1 className="title-l">{compareTexts.titleOne}</h1>
-        {data === null || data === unreadable || state === 'failed' ? (
-          <OffersFailed data={data} form={formOf(line)} onRetry={() => void offers.load()} />
-        ) : (
-          <Skeleton height={560} />
-        )}
+        <WhenReady
+          loaded={wholeList}
+          heading="h2"
+          missing={<UnreadableAnswers line={line} />}
+          skeleton={<Skeleton height={560} />}
+        >
+          {() => null}
+        </WhenReady>
       </main>
     );
   if (!chosen.length)

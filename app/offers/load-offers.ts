@@ -7,24 +7,15 @@ import { remainingMs } from './price-validity.ts';
 
 const createKnownOffers = (_: AppTools) => new Map<string, OffersAnswer>();
 
-/** The answers in the address cannot be read, or some are missing: asking again changes nothing. */
-export const unreadable = 'unreadable';
-export type LoadedOffers = OffersAnswer | typeof unreadable | null;
-
-/** All offers for the answers in the address, kept while their prices hold; null where they could not be fetched. */
-export async function loadOffers({ params, api, tools }: PageRequest): Promise<LoadedOffers> {
+/** All offers for the answers in the address, kept while their prices hold. */
+export async function loadOffers({ params, api, tools }: PageRequest): Promise<OffersAnswer> {
   const call = { params: { insurance: params.line as Line, params: params.params ?? '' } };
   const key = Object.values(call.params).join(' ');
   const own = storesOf(tools, createKnownOffers);
   const kept = own.get(key);
   if (kept && remainingMs(tools, kept) > 0) return kept;
-  const { list } = api(offersPaths).offers;
-  try {
-    const answer = await list(call);
-    remainingMs(tools, answer);
-    own.set(key, answer);
-    return answer;
-  } catch (cause) {
-    return list.refusal(cause)?.code === 'invalid_answers' ? unreadable : null;
-  }
+  const answer = await api(offersPaths).offers.list(call);
+  remainingMs(tools, answer);
+  own.set(key, answer);
+  return answer;
 }

@@ -10,16 +10,15 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
+import { WhenReady } from '../ui/when-ready.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { Filters, NarrowControls, SortChips } from './controls.tsx';
 import { DimensionControl } from './dimensions.tsx';
-import { type LoadedOffers, unreadable } from './load-offers.ts';
 import { Matrix } from './matrix.tsx';
 import { columnsOf } from './matrix-state.ts';
 import { OfferCard, OfferSkeleton } from './offer-card.tsx';
 import { maxCompared } from './offers-address.ts';
-import { OffersFailed } from './offers-failed.tsx';
 import { OffersNotes } from './offers-notes.tsx';
 import { dropsOf, plansOf, pricesBefore, refusedOffers, shownOffers, signsOf } from './offers-state.ts';
 import type { Offers } from './offers-store.ts';
@@ -28,6 +27,7 @@ import { PricesSheet } from './prices-sheet.tsx';
 import { Refused } from './refused.tsx';
 import { SameCoverSheet } from './same-cover-sheet.tsx';
 import { emptyTexts, offersTexts } from './texts.ts';
+import { UnreadableAnswers } from './unreadable-answers.tsx';
 import { useOffers, useSettingInAddress } from './use-offers.ts';
 import './offers.css';
 
@@ -227,8 +227,8 @@ function Waiting() {
         </div>
       </aside>
       <section className="offers-list stack">
-        <span role="status" className="small muted cluster">
-          <span className="spinner" aria-hidden="true" />
+        <span aria-hidden="true" className="small muted cluster">
+          <span className="spinner" />
           {offersTexts.waiting}
         </span>
         <ul className="stack offers-cards">
@@ -241,15 +241,12 @@ function Waiting() {
   );
 }
 
-/** All offers of a line for one set of answers. `data` is null where they could not be fetched. */
-export default function OffersPage({ params, query, data }: PageProps<LoadedOffers>) {
+/** All offers of a line for one set of answers. */
+export default function OffersPage({ params, query, loaded }: PageProps<OffersAnswer>) {
   const tools = useTools();
   const line = params.line as Line;
-  const offers = useOffers(line, params.params ?? '', query, data === unreadable ? null : data);
-  const answer = useStore(offers.$answer);
-  const { state } = useStore(offers.$ui);
+  const { offers, answer, list } = useOffers(line, params.params ?? '', query, loaded);
   useExpiry(answer, offers.refresh);
-  const failed = (data === null || data === unreadable || state === 'failed') && !answer;
   const home = `${formOf(line)}?go_on=true`;
   const comparePath = `/${line}/compare/${params.params}`;
   return (
@@ -275,15 +272,9 @@ export default function OffersPage({ params, query, data }: PageProps<LoadedOffe
           <Icon name="edit" />
         </Link>
       </div>
-      {failed ? (
-        <div className="offers-failed">
-          <OffersFailed data={data} form={formOf(line)} onRetry={() => void offers.load()} />
-        </div>
-      ) : answer ? (
-        <List answer={answer} offers={offers} comparePath={comparePath} query={query} />
-      ) : (
-        <Waiting />
-      )}
+      <WhenReady loaded={list} heading="h2" missing={<UnreadableAnswers line={line} />} skeleton={<Waiting />}>
+        {answer => <List answer={answer} offers={offers} comparePath={comparePath} query={query} />}
+      </WhenReady>
     </main>
   );
 }

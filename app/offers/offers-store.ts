@@ -46,7 +46,6 @@ interface UiState {
   /** These prices do not hold any more, and newer ones did not come. */
   expired: boolean;
   error: string | null;
-  state: 'waiting' | 'ready' | 'failed';
 }
 
 const firstUiState: UiState = {
@@ -56,7 +55,6 @@ const firstUiState: UiState = {
   note: null,
   expired: false,
   error: null,
-  state: 'waiting',
 };
 
 const firstSettings: OffersSettings = { choice: {}, sort: 'suitable', filters: [] };
@@ -94,7 +92,6 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     $answer.set(answer);
     fit(answer, { ...settings, ...wanted?.settings, choice: { ...settings.choice, ...wanted?.settings.choice } });
     wanted = null;
-    $ui.setKey('state', 'ready');
     $ui.setKey('expired', false);
     if (first) tellHost(answer);
   }
@@ -107,15 +104,6 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       count: prices.length,
       lowest_amount_rial: prices.length ? Math.min(...prices) : null,
     });
-  }
-
-  async function load(): Promise<void> {
-    $ui.set({ ...firstUiState });
-    try {
-      take(await fetchOffers());
-    } catch {
-      if (!$answer.get()) $ui.setKey('state', 'failed');
-    }
   }
 
   /** Prices whose time is over are fetched again, and what changed is said; of a price that lies open, it is asked about. */
@@ -249,7 +237,6 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     $prices,
     openPrices,
     take,
-    load,
     refresh,
     choose,
     /** An address that says what was set there: the customer came back to it, or was sent it. */
@@ -284,7 +271,7 @@ export function createOffersLists(tools: AppTools) {
   const lists = new Map<string, Offers>();
   return {
     /** `first` fills a list that is new; later answers come by `take`, outside of drawing. */
-    of(line: Line, params: string, setting: Setting | null, first?: OffersAnswer | null): Offers {
+    of(line: Line, params: string, setting: Setting | null, first?: OffersAnswer): Offers {
       const key = `${line} ${params}`;
       const known = lists.get(key);
       if (known) return known;

@@ -3,14 +3,19 @@ import { useEffect, useState } from 'react';
 import type { Line } from '#contract/lines';
 import type { OffersAnswer } from '#contract/offers';
 import type { Query } from '#tracking/query';
+import type { Loading } from '../api/loaded.ts';
 import { storesOf, useTools } from '../api/tools.ts';
 import { readSetting, settingQuery } from './offers-address.ts';
 import { createOffersLists, type Offers } from './offers-store.ts';
 import { remainingMs } from './price-validity.ts';
 
-/** The list of a page: filled at once where its answer came with the page, else when it comes; set as its address says. */
-export function useOffers(line: Line, params: string, query: Query, data: OffersAnswer | null | undefined): Offers {
+/**
+ * The list of a page: filled at once where its answer came with the page, else when it comes; set as its address says.
+ * What it has got stays, whatever becomes of later answers.
+ */
+export function useOffers(line: Line, params: string, query: Query, loaded: Loading<OffersAnswer>) {
   const tools = useTools();
+  const { data, reload } = loaded;
   const [setting] = useState(() => readSetting(line, query));
   const offers = storesOf(tools, createOffersLists).of(line, params, setting, data);
   useEffect(() => {
@@ -20,7 +25,11 @@ export function useOffers(line: Line, params: string, query: Query, data: Offers
   useEffect(() => {
     if (setting) offers.restore(setting);
   }, [offers, setting]);
-  return offers;
+  const answer = useStore(offers.$answer);
+  const list: Loading<OffersAnswer> = answer
+    ? { state: 'ready', data: answer, reload }
+    : { state: loaded.state === 'ready' ? 'waiting' : loaded.state, reload };
+  return { offers, answer, list };
 }
 
 /** Shorter than the eye notices; browsers stop pages that rewrite their address with every pixel of a slider. */

@@ -132,7 +132,7 @@ export default function OrderPage({ params }: PageProps) {
         <Icon name="back" size="s" />
         {orderTexts.back}
       </Link>
-      <WhenReady own={own} missing={ordersTexts.missing} skeleton={waiting}>
+      <WhenReady loaded={own} missing={ordersTexts.missing} skeleton={waiting}>
         {order => <OrderView order={order} onOrder={next => own.change(() => next)} />}
       </WhenReady>
     </AccountFrame>

@@ -145,7 +145,7 @@ export default function OrdersPage({ query }: PageProps) {
         </ButtonLink>
       </div>
       {own.data?.others_need_full_login && <OthersNeedLogin what="orders" onProven={own.reload} />}
-      <WhenReady own={own} heading="h2" missing={ordersTexts.missing} skeleton={waiting}>
+      <WhenReady loaded={own} heading="h2" missing={ordersTexts.missing} skeleton={waiting}>
         {list => <OrderList list={list} />}
       </WhenReady>
       <SignedInAs />

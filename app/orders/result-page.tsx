@@ -210,7 +210,7 @@ function OwnResult({ uid }: { uid: string }) {
   }, [after, tools]);
   return (
     <main id="main" className="column result">
-      <WhenReady own={own} missing={resultTexts.missing} skeleton={waiting}>
+      <WhenReady loaded={own} missing={resultTexts.missing} skeleton={waiting}>
         {after => <Result after={after} asking={own.polling} onAsk={own.reload} />}
       </WhenReady>
     </main>

@@ -177,7 +177,7 @@ export default function PaymentPage({ params, query }: PageProps) {
     return { order, first };
   });
   return (
-    <WhenReady own={own} missing={paymentTexts.missing} skeleton={waiting} inMain>
+    <WhenReady loaded={own} missing={paymentTexts.missing} skeleton={waiting} inMain>
       {({ order, first }) =>
         first instanceof CallRefused ? (
           <NotPayable order={order} refusal={first} />

@@ -89,9 +89,9 @@ function useArrival(shown: ShownPage, tools: AppTools) {
   }, [arrival, tools]);
 }
 
-function Page({ shown }: { shown: ShownPage }) {
-  const { Component } = shown;
-  return <Component key={shown.key} params={shown.params} query={shown.query} data={shown.data} />;
+function Page({ shown, router }: { shown: ShownPage; router: Router }) {
+  const { Component, key, params, query } = shown;
+  return <Component key={key} params={params} query={query} loaded={{ ...shown.loaded, reload: router.reload }} />;
 }
 
 /** An uncaught rendering error is reported, remembered for the error page, and leads there (specification §8). */
@@ -116,7 +116,7 @@ function CurrentPage(props: AppProps) {
   return (
     <Chrome kind={shown.entry.chrome} onCookies={onCookies}>
       <ErrorBoundary place={shown.href} onError={cause => failTo500(props, cause)}>
-        <Page shown={shown} />
+        <Page shown={shown} router={router} />
       </ErrorBoundary>
     </Chrome>
   );
@@ -126,7 +126,7 @@ function CurrentPage(props: AppProps) {
 function BareErrorPage({ router }: { router: Router }) {
   const shown = useShown(router);
   useTitle(shown);
-  return shown.entry.status === 500 ? <Page shown={shown} /> : null;
+  return shown.entry.status === 500 ? <Page shown={shown} router={router} /> : null;
 }
 
 /** Header, dialogs, toasts and the consent sheet may fail as well; the error page is then drawn without them. */

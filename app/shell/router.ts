@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
 import { parseQuery, type Query } from '#tracking/query';
+import { failureOf, type Loaded } from '../api/loaded.ts';
 import type { PageProps } from '../api/page.ts';
 import type { AppTools } from '../api/tools.ts';
 import type { Loc } from '../ui/nav.tsx';
@@ -20,7 +21,7 @@ export interface ShownPage {
   Component: ComponentType<PageProps<unknown>>;
   params: Record<string, string>;
   query: Query;
-  data: unknown;
+  loaded: Loaded<unknown>;
 }
 
 export interface Router {
@@ -31,7 +32,9 @@ export interface Router {
    * Opens the place where navigation stands. With `given` the data is what the server rendered with; with `later` the
    * page is there before its data; else both are awaited.
    */
-  open(data?: { given: unknown } | 'later'): Promise<ShownPage>;
+  open(data?: { given: Loaded<unknown> } | 'later'): Promise<ShownPage>;
+  /** Asks again for the data of the page that is shown. */
+  reload(): void;
   /** Follows navigation; gives the stop. */
   start(): () => void;
 }
@@ -56,6 +59,8 @@ function placeOf(href: string, entry: PageEntry): string {
   return `${path}?${query}`;
 }
 
+const waiting = { state: 'waiting' } as const;
+
 /**
  * From an address to a page:
  * 1. find its entry, else the not-found page at the same address;
@@ -67,12 +72,17 @@ export function createRouter(tools: AppTools): Router {
   const $waiting = atom(false);
   let turn = 0;
 
-  const ask = (match: Match, query: Query) =>
-    match.entry
-      .data?.({ params: match.params, query, api: tools.api, tools })
-      .catch((cause: unknown) => console.warn('Data of a page did not come', cause)) ?? Promise.resolve(undefined);
+  const ask = async ({ entry, params }: Match, query: Query): Promise<Loaded<unknown>> => {
+    try {
+      return { state: 'ready', data: await entry.data?.({ params, query, api: tools.api, tools }) };
+    } catch (cause) {
+      const state = failureOf(cause);
+      if (state === 'failed') console.warn('Data of a page did not come', cause);
+      return { state };
+    }
+  };
 
-  async function prepare(loc: Loc, match: Match, data: unknown): Promise<ShownPage> {
+  async function prepare(loc: Loc, match: Match, loaded: Loaded<unknown>): Promise<ShownPage> {
     const { default: Component } = await match.entry.load();
     return {
       arrival: turn,
@@ -82,15 +92,15 @@ export function createRouter(tools: AppTools): Router {
       Component: Component as ComponentType<PageProps<unknown>>,
       params: match.params,
       query: parseQuery(loc.search),
-      data,
+      loaded,
     };
   }
 
   /** Data that comes after its page goes into it, unless the customer has gone on. */
-  async function fill(shown: ShownPage, asked: Promise<unknown>) {
-    const data = await asked;
+  async function fill({ arrival }: ShownPage, asked: Promise<Loaded<unknown>>) {
+    const loaded = await asked;
     const now = $shown.get();
-    if (data !== undefined && now?.arrival === shown.arrival) $shown.set({ ...now, data });
+    if (now?.arrival === arrival) $shown.set({ ...now, loaded });
   }
 
   async function follow(loc: Loc) {
@@ -105,14 +115,14 @@ export function createRouter(tools: AppTools): Router {
       $shown.set({ ...now, href, query });
       return;
     }
-    const data = ask(match, query);
+    const asked = ask(match, query);
     $waiting.set(true);
     try {
-      const shown = await prepare(loc, match, undefined);
+      const shown = await prepare(loc, match, waiting);
       if (mine !== turn) return;
       $shown.set(shown);
       $waiting.set(false);
-      await fill(shown, data);
+      await fill(shown, asked);
     } catch (cause) {
       console.warn('A page did not load', cause);
       if (mine !== turn) return;
@@ -131,10 +141,16 @@ export function createRouter(tools: AppTools): Router {
       const loc = tools.nav.$loc.get();
       const match = findPage(loc, tools.kind);
       const asked = typeof data === 'object' ? Promise.resolve(data.given) : ask(match, parseQuery(loc.search));
-      const shown = await prepare(loc, match, data === 'later' ? undefined : await asked);
+      const shown = await prepare(loc, match, data === 'later' ? waiting : await asked);
       $shown.set(shown);
       if (data === 'later') fill(shown, asked);
       return shown;
+    },
+    reload() {
+      const now = $shown.get();
+      if (!now) return;
+      $shown.set({ ...now, loaded: waiting });
+      void fill(now, ask(now, now.query));
     },
     // At once as well: a host may have asked for another page while the first was on its way.
     start: () =>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { CustomerData } from '../api/customer-data.ts';
+import type { Loading } from '../api/loaded.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ownTexts } from './page-texts.ts';
 
 interface WhenReadyProps<T> {
-  own: CustomerData<T> & { reload: () => void; login: () => void };
-  /** What is missing, in a sentence. */
-  missing: string;
+  loaded: Loading<T> & { login?: () => void };
+  /** What is missing, in a sentence; or all that is said then. */
+  missing?: ReactNode;
   /** `h2` where the page has its title already. */
   heading?: 'h1' | 'h2';
   /** Of the size of what comes. */
@@ -17,18 +17,19 @@ interface WhenReadyProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What belongs to a customer, or what is the matter with it: on its way, behind a login, nowhere, or out of reach. */
+/** What a page needs, or what is the matter with it: on its way, behind a login, nowhere, or out of reach. */
 export function WhenReady<T>({ children, inMain, ...rest }: WhenReadyProps<T>) {
-  if (rest.own.state === 'ready') return children(rest.own.data);
-  const state = <NotReady {...rest} state={rest.own.state} />;
+  const { loaded } = rest;
+  if (loaded.state === 'ready') return children(loaded.data);
+  const state = <NotReady {...rest} state={loaded.state} />;
   return inMain ? <main id="main">{state}</main> : state;
 }
 
-type NotReadyProps = Pick<WhenReadyProps<unknown>, 'own' | 'missing' | 'heading' | 'skeleton'> & {
+type NotReadyProps = Pick<WhenReadyProps<unknown>, 'loaded' | 'missing' | 'heading' | 'skeleton'> & {
   state: 'waiting' | 'locked' | 'missing' | 'failed';
 };
 
-function NotReady({ own, state, missing, heading = 'h1', skeleton }: NotReadyProps) {
+function NotReady({ loaded, state, missing, heading = 'h1', skeleton }: NotReadyProps) {
   if (state === 'waiting')
     return (
       <div aria-busy="true">
@@ -41,9 +42,10 @@ function NotReady({ own, state, missing, heading = 'h1', skeleton }: NotReadyPro
   if (state === 'locked')
     return (
       <EmptyState icon="lock" heading={heading} title={ownTexts.locked} text={ownTexts.lockedText}>
-        <Button onClick={own.login}>{ownTexts.login}</Button>
+        <Button onClick={loaded.login}>{ownTexts.login}</Button>
       </EmptyState>
     );
+  if (state === 'missing' && typeof missing !== 'string') return missing;
   if (state === 'missing')
     return (
       <EmptyState icon="search" heading={heading} title={missing} text={ownTexts.missingText}>
@@ -52,7 +54,7 @@ function NotReady({ own, state, missing, heading = 'h1', skeleton }: NotReadyPro
     );
   return (
     <EmptyState icon="wifi" kind="warning" heading={heading} title={ownTexts.failed} text={ownTexts.failedText}>
-      <Button onClick={own.reload}>{ownTexts.retry}</Button>
+      <Button onClick={loaded.reload}>{ownTexts.retry}</Button>
     </EmptyState>
   );
 }

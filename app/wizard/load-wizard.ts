@@ -4,10 +4,10 @@ import type { WizardConfig } from '#wizard/wizard';
 import type { PageRequest } from '../api/page.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 
-const createConfigs = (_: AppTools) => new Map<string, Promise<WizardConfig | null>>();
+const createConfigs = (_: AppTools) => new Map<string, Promise<WizardConfig>>();
 
-/** The questions of a line, fetched once for a visit and for what it carries on; null where they could not be fetched. */
-export async function loadWizard({ params, query, tools }: PageRequest): Promise<WizardConfig | null> {
+/** The questions of a line, fetched once for a visit and for what it carries on. */
+export function loadWizard({ params, query, tools }: PageRequest): Promise<WizardConfig> {
   const { line = '' } = params;
   const { draft, renewal_uid, discount_code } = query;
   const known = storesOf(tools, createConfigs);
@@ -20,13 +20,8 @@ export async function loadWizard({ params, query, tools }: PageRequest): Promise
     },
   };
   const key = JSON.stringify(call);
-  const config =
-    known.get(key) ??
-    tools
-      .api(wizardPaths)
-      .wizard.readConfig(call)
-      .catch(() => null);
+  const config = known.get(key) ?? tools.api(wizardPaths).wizard.readConfig(call);
   known.set(key, config);
-  if ((await config) === null) known.delete(key);
+  config.catch(() => known.delete(key));
   return config;
 }

@@ -12,7 +12,6 @@ import { BundledHead } from './bundled-head.ts';
 import { errorId } from './fields/field-ids.ts';
 import type { FieldForm } from './fields/field-props.ts';
 import { createForms } from './form-store.ts';
-import { loadWizard } from './load-wizard.ts';
 import type { Arrival } from './start-wizard.ts';
 import { StepBody } from './step-body.tsx';
 import { wizardTexts } from './texts.ts';
@@ -226,30 +225,24 @@ interface UnavailableProps {
   title: string;
   text: string;
   action: string;
-  busy?: boolean;
   onAction: () => void;
 }
 
-const Unavailable = ({ title, text, action, busy = false, onAction }: UnavailableProps) => (
+/** Without an icon and its kin: what a frame loads before its first question has no room for them. */
+const Unavailable = ({ title, text, action, onAction }: UnavailableProps) => (
   <main id="main" className="column wizard-main">
     <h1 className="title-l">{title}</h1>
     <p className="lead">{text}</p>
-    <Button busy={busy} onClick={onAction}>
-      {action}
-    </Button>
+    <Button onClick={onAction}>{action}</Button>
   </main>
 );
 
-/** The questions of a line. `data` is null where they could not be fetched. */
-export default function WizardPage({ params, query, data }: PageProps<WizardConfig | null>) {
+/** The questions of a line. */
+export default function WizardPage({ params, query, loaded }: PageProps<WizardConfig>) {
   const tools = useTools();
-  const { step: path } = params;
   const line = params.line as Line;
-  const [again, setAgain] = useState<WizardConfig | null>(null);
-  const [asking, setAsking] = useState(false);
   const form = storesOf(tools, createForms).of(line);
-  const config = data ?? again;
-  if (config) form.open(config);
+  if (loaded.data) form.open(loaded.data);
   const ui = useStoreNow(form.$ui);
   const title = wizardTexts.lineTitle(lineTitle(line));
 
@@ -262,19 +255,14 @@ export default function WizardPage({ params, query, data }: PageProps<WizardConf
         onAction={() => location.reload()}
       />
     );
-  if (form.$form.get()) return <Drawn line={line} path={path} title={title} query={query as Answers} />;
-  if (data === undefined) return <WizardSkeleton />;
+  if (form.$form.get()) return <Drawn line={line} path={params.step} title={title} query={query as Answers} />;
+  if (loaded.state === 'waiting') return <WizardSkeleton />;
   return (
     <Unavailable
       title={wizardTexts.notLoaded}
       text={wizardTexts.notLoadedText}
       action={wizardTexts.retry}
-      busy={asking}
-      onAction={async () => {
-        setAsking(true);
-        setAgain(await loadWizard({ params, query, api: tools.api, tools }));
-        setAsking(false);
-      }}
+      onAction={loaded.reload}
     />
   );
 }

@@ -77,7 +77,7 @@ async function renderPage({ url, fetch }: RenderRequest): Promise<RenderedPage> 
     title: 'A page',
     description: 'Words',
     html: `<p>${thing}</p>`,
-    state: { href: url, data: null },
+    state: { href: url, loaded: { state: 'ready', data: null } },
     source: null,
     redirect: url.startsWith('/breaks') && behaviour === 'fail' ? '/500' : null,
   };

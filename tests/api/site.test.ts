@@ -37,7 +37,7 @@ async function renderPage({ url }: { url: string }): Promise<RenderedPage> {
     title: 'A page',
     description: found && !url.startsWith('/personal') ? 'Words' : null,
     html: `<h1>${drawn.length}</h1>`,
-    state: { href: url, data: '</script><script>' },
+    state: { href: url, loaded: { state: 'ready', data: '</script><script>' } },
     source: 'app/a-page.tsx',
     redirect: url.startsWith('/broken') ? '/500' : null,
   };

@@ -187,7 +187,7 @@ export default function CompletionPage({ params, query }: PageProps) {
   });
   return (
     <main id="main">
-      <WhenReady own={own} missing={ordersTexts.missing} skeleton={waiting}>
+      <WhenReady loaded={own} missing={ordersTexts.missing} skeleton={waiting}>
         {loaded => (
           <Completion
             {...loaded}
