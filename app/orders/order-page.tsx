@@ -19,7 +19,7 @@ import { WhenReady } from '../ui/when-ready.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { OrderEnd } from './order-end.tsx';
 import { MoneyCard, RefundCard } from './order-money.tsx';
-import { contactPath, needsCustomer } from './order-screens.ts';
+import { contactPath, pathOf } from './order-screens.ts';
 import { PolicyButton } from './policy-button.tsx';
 import { Facts } from './result-parts.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -83,7 +83,7 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
         </div>
         <StateBadge order={order} />
       </div>
-      {order.next_path && order.next_title && needsCustomer(order) && (
+      {order.next_path && order.next_title && order.next_path !== pathOf(order.uid, 'order') && (
         <ButtonLink to={order.next_path} wide>
           {order.next_title}
         </ButtonLink>

@@ -60,7 +60,11 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
    * What the tab remembers stands there at once, and what the server has not got of it is sent. Then the server's draft is
    * the truth, except for what has been answered since.
    */
-  async function goOn(stored: StoredDraft | null, draft: DraftKey | null, asked?: ReturnType<typeof ask>): Promise<void> {
+  async function goOn(
+    stored: StoredDraft | null,
+    draft: DraftKey | null,
+    asked?: ReturnType<typeof ask>,
+  ): Promise<void> {
     const own = turn;
     if (stored) {
       put({ answers: { ...state().answers, ...stored.answers } });
@@ -104,12 +108,14 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
     }
   }
 
-  function beginNew({ given, known, takesAlternative }: WizardStart, isFirst: boolean): void {
-    const saysSomething = takesAlternative || Object.keys({ ...given, ...known }).length > 0;
+  function beginNew({ given, known, takesAlternative, renewal, context }: WizardStart, isFirst: boolean): void {
+    const saysSomething = takesAlternative || renewal || Object.keys({ ...given, ...known }).length > 0;
     setAside(tools);
     turn += 1;
-    // What is typed already was typed into the new form.
-    if (!isFirst && (isBegun() || saysSomething)) clear();
+    // What is typed already was typed into the new form, and the questions came with what the first link says.
+    if (isFirst) return;
+    if (context) put({ config: { ...state().config, context } });
+    if (isBegun() || saysSomething) clear();
   }
 
   function forget(): void {
@@ -122,7 +128,7 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
     isBegun,
     /** `isFirst`: nothing of an earlier form is in memory yet. `ready` hears whether the server's draft is still to come. */
     async start(start: WizardStart, isFirst: boolean, ready: (resuming: boolean) => void): Promise<void> {
-      const { isNew, draft, given = {}, known = {} } = start;
+      const { isNew, draft, given = {}, known = {}, renewal } = start;
       if (isNew) beginNew(start, isFirst);
       if (isNew) void offerAside();
       else if (isFirst) {
@@ -135,6 +141,14 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
         ready(named !== null);
         await going;
         if (own !== turn) return ready(false);
+      }
+      if (renewal) {
+        ready(false);
+        const own = turn;
+        const policy = await renewal;
+        if (own !== turn) return;
+        // A plate that was typed meanwhile does not get another vehicle's owner.
+        if (Object.keys(state().typed).length === 0) suggest(policy);
       }
       for (const said of [given, known, tools.heard()]) suggest(said);
       ready(false);

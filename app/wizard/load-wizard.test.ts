@@ -7,19 +7,27 @@ import { loadWizard } from './load-wizard.ts';
 function begin(answer: () => Promise<unknown>) {
   const readConfig = vi.fn(answer);
   const tools = { api: () => ({ wizard: { readConfig } }), stores: new Map() } as unknown as AppTools;
-  const open = (query: { discount_code?: string; renewal_uid?: string }) =>
+  const open = (query: Record<string, string>) =>
     loadWizard({ params: { line: 'thirdparty' }, query, tools } as unknown as PageRequest);
   return { readConfig, open };
 }
 
 it('the questions of a line are fetched once for each thing that a link carries on', async () => {
   const { readConfig, open } = begin(async () => config);
-  for (const query of [{}, { discount_code: 'BAHAR10' }, { renewal_uid: 'r1' }, {}, { discount_code: 'BAHAR10' }])
-    await open(query);
+  const links: Record<string, string>[] = [
+    {},
+    { discount_code: 'BAHAR10' },
+    { renewal_uid: 'r1' },
+    { vehicle_type: 'motorcycle' },
+    { vehicle_type: 'boat' },
+    { discount_code: 'BAHAR10' },
+  ];
+  for (const query of links) await open(query);
   expect(readConfig.mock.calls.map(([call]: unknown[]) => (call as { query: object }).query)).toEqual([
     {},
     { discount_code: 'BAHAR10' },
     { renewal_uid: 'r1' },
+    { vehicle_type: 'motorcycle' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { contextOf } from '#contract/form-link';
 import { linkAnswers } from '#contract/lines';
 import { wizardPaths } from '#contract/paths/wizard';
 import type { Answers } from '#wizard/wizard';
@@ -6,6 +7,7 @@ import { createStartAnswers } from '../api/start-answers.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 import { createForms } from './form-store.ts';
+import { linkOf } from './load-wizard.ts';
 import type { Wizard } from './wizard-store.ts';
 
 /** How the customer came to the page of the form. */
@@ -15,6 +17,12 @@ export interface Arrival {
   query: Answers;
 }
 
+const renewalOf = (tools: AppTools, insurance: string, uid: string): Promise<Answers> =>
+  import('./renewal.ts').then(
+    ({ readRenewal }) => readRenewal(tools, insurance, uid),
+    () => ({}),
+  );
+
 /**
  * What the wizard listens to: the address and what the page before left, with every arrival; known answers of the host
  * page, the login and the connection, once.
@@ -22,21 +30,25 @@ export interface Arrival {
 export async function startWizard(tools: AppTools, wizard: Wizard, { path, query }: Arrival): Promise<void> {
   const insurance = wizard.insurance;
   const form = storesOf(tools, createForms).of(insurance);
-  const { draft, has_plate, go_on, discount_code, ...known } = query;
+  const { draft, has_plate, go_on, discount_code, renewal_uid, ...known } = query;
   if (typeof discount_code === 'string') keepDiscountCode(tools.session, insurance, discount_code);
   const start = storesOf(tools, createStartAnswers);
   const isFirst = form.$ui.get().phase === 'drawn';
   const takesAlternative = has_plate === false;
-  // What was typed on the front page is about its own entrance; a link that says something else begins with nothing.
-  const isOther = takesAlternative || Object.keys(linkAnswers).some(name => known[name] !== undefined);
-  if (tools.kind === 'site' && isOther) start.clear();
   const isNew = path === undefined && typeof draft !== 'string' && go_on !== true;
+  const renewed = isNew && typeof renewal_uid === 'string' ? renewal_uid : null;
+  // What was typed on the front page is about its own entrance; a link that says something else begins with nothing.
+  const isOther =
+    takesAlternative || renewed !== null || Object.keys(linkAnswers).some(name => known[name] !== undefined);
+  if (tools.kind === 'site' && isOther) start.clear();
   await wizard.start({
     isNew,
     ...(typeof draft === 'string' ? { draft } : {}),
     given: start.left() as Answers,
     known,
     takesAlternative,
+    context: contextOf(insurance, linkOf(query)),
+    ...(renewed === null ? {} : { renewal: renewalOf(tools, insurance, renewed) }),
   });
   if (!isFirst) return;
   window.addEventListener('online', () => {

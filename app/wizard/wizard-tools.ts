@@ -1,5 +1,5 @@
 import type { Send } from '#contract/client';
-import type { Answers } from '#wizard/wizard';
+import type { Answers, WizardContext } from '#wizard/wizard';
 import type { DraftKey, DraftKeyOfLine } from '../api/draft-key.ts';
 import type { SafeStorage } from '../api/storage.ts';
 import type { SendDraft } from './draft-saver.ts';
@@ -53,4 +53,8 @@ export interface WizardStart {
   known?: Answers;
   /** «پلاک ندارم»: the first step's own way off it. */
   takesAlternative?: boolean;
+  /** Of a form that begins. */
+  context?: WizardContext;
+  /** What is known of the policy that is renewed: it comes before all else that is said. */
+  renewal?: Promise<Answers>;
 }

@@ -9,6 +9,7 @@ import { ownList, pageQuery } from './paging.ts';
 import { uid } from './params.ts';
 import { ordersPaths } from './paths/orders.ts';
 import { detailed } from './refuses.ts';
+import { answers } from './wizard-form.ts';
 
 const { orders: paths } = ordersPaths;
 
@@ -46,7 +47,7 @@ export const orderBrief = z.object({
       days_left: z.number().int(),
     })
     .nullable(),
-  /** Where the one thing to do next is: a path of the application, or null when nothing is asked of the customer. */
+  /** Where the one thing to do next is, the renewal of a policy that ends included: a path of the application, or null. */
   next_path: z.string().nullable(),
   next_title: z.string().nullable(),
 });
@@ -209,6 +210,15 @@ export const orders = {
       'address_not_found',
       'slot_not_available',
     ],
+  }),
+  readRenewal: endpoint({
+    ...paths.readRenewal,
+    params: { uid },
+    access: 'customer',
+    scope: 'own',
+    summary: "What of the customer's own policy begins the form of its renewal, by the names of the line's questions",
+    answer: z.object({ insurance: line, answers }),
+    refuses: ['order_not_found', 'order_state'],
   }),
   listDeliverySlots: endpoint({
     ...paths.listDeliverySlots,

@@ -23,7 +23,7 @@ const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 const answer: z.ZodType<Answer> = z
   .lazy(() => z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(answer), z.record(z.string(), answer)]))
   .meta({ id: 'WizardAnswer' });
-const answers: z.ZodType<Answers> = z.record(name, answer);
+export const answers: z.ZodType<Answers> = z.record(name, answer);
 const logic: z.ZodType<Logic> = answer;
 
 const condition: z.ZodType<Condition> = z

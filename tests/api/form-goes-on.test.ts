@@ -123,7 +123,7 @@ test('a car that was changed where the server could not hear it never gets the p
   await before.goOn();
   await before.pass('plate', sandboxPlates.car);
   await before.wizard.flush();
-  expect((await draftOf(before)).plate).not.toBeNull();
+  expect((await draftOf(before)).identifier).not.toBeNull();
   before.tab.line = offline;
   before.wizard.takeAlternative('plate', 'by_hand');
   await before.pass('usage', { car_usage: 'private' });

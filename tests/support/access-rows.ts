@@ -118,6 +118,7 @@ export const accessRows: Record<EndpointName, Row> = {
     call: things => ({ params: { insurance, id: things.order }, body: { tab: 'documents', later: true } }),
     ...order,
   },
+  'orders.readRenewal': { call: things => ({ params: { uid: things.order } }), ...order, ok: '409 order_state' },
   'orders.listDeliverySlots': { call: things => ({ query: { order: things.order } }), ...order },
   'payment.readResult': { call: things => ({ params: { id: things.order } }), ...order },
   'orders.delete': { call: things => ({ params: { id: things.order } }), ...order, uses: orderOfItsOwn },

@@ -10,6 +10,7 @@ export const ordersPaths = {
     readCompletionTabs: { method: 'GET', path: '/api/order-complete/:uid/' },
     readCompletion: { method: 'GET', path: '/:insurance/api/complete/:id/' },
     saveCompletion: { method: 'POST', path: '/:insurance/api/complete/:id/' },
+    readRenewal: { method: 'GET', path: '/api/order/renewal/:uid/' },
     listDeliverySlots: { method: 'GET', path: '/api/order/delivery/' },
     delete: { method: 'POST', path: '/api/order/delete/list/:id/' },
     uploadDocument: { method: 'POST', path: '/hedgehog-uploader/' },

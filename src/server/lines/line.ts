@@ -62,6 +62,18 @@ export interface KnownFromDraft {
   proof: OrderProof;
 }
 
+/** A policy whose renewal is asked for. */
+export interface RenewedPolicy {
+  answers: Record<string, unknown>;
+  subject: OrderSubject;
+  /** Of the holder. */
+  national_id: string | null;
+  /** Slug of the insurer. */
+  insurer: string;
+  start_date: string;
+  end_date: string;
+}
+
 /** A document that an order of the line can have. */
 export interface DocumentKind {
   kind: string;
@@ -155,6 +167,8 @@ export interface InsuranceLine<Risk = unknown, Options = unknown> {
   describeChoice(risk: Risk, choice: Choice): OrderWords;
   /** What an order learns from the form it was made of. `is_verified`: the national inquiry itself said what was priced. */
   known(answers: Answers, is_verified: boolean): KnownFromDraft;
+  /** What begins the form of a renewal, for the customer to confirm; lines whose policies nobody renews have none. */
+  renewal?(policy: RenewedPolicy): Answers;
   documents(order: LineOrder): DocumentKind[];
   /** What is asked of an order beside its holder, in groups; empty where nothing is. */
   details(order: LineOrder): DetailGroup[];

@@ -5,6 +5,7 @@ import { describeChoice, describeRisk } from './describe.ts';
 import { documentsOf, knownOf, provenNote } from './documents.ts';
 import { thirdpartyQuestions } from './questions.ts';
 import { dimensionsOf, quoteInsurer, termsOf } from './quote.ts';
+import { renewalOf } from './renewal.ts';
 import { type MotorRisk, readRisk } from './risk.ts';
 import { changeReasons, priceRows } from './rows.ts';
 import { rateRisk, tariffOn } from './tariff.ts';
@@ -55,6 +56,7 @@ export const thirdparty: InsuranceLine<MotorRisk, Options> = {
   describe: describeRisk,
   describeChoice,
   known: knownOf,
+  renewal: renewalOf,
   documents: documentsOf,
   details: () => [],
   provenNote,

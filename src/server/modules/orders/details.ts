@@ -1,5 +1,5 @@
 import { subjectWord } from '#contract/lines';
-import { isEnded, isUnpaid, type OrderState } from '#contract/order-states';
+import { hasPolicy, isEnded, isUnpaid, type OrderState } from '#contract/order-states';
 import type { OrderBrief, OrderDetails } from '#contract/orders';
 import { daysBetween, tehranToday } from '#persian/jalali';
 import type { Reach } from '../../kernel/reach.ts';
@@ -7,6 +7,7 @@ import type { Tools } from '../../tools.ts';
 import { listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { findRefund, refundOf } from '../wallet/wallet.ts';
 import { documentsComplete, provenNote } from './documents/document-kinds.ts';
+import { isRenewable, renewal_days, renewalPath } from './renewal.ts';
 import { canCancel, canDelete } from './states.ts';
 import {
   listDocuments,
@@ -43,6 +44,16 @@ const nextSteps: Record<OrderState, { path: string; title: string } | null> = {
   rejected: null,
 };
 
+const endsSoon = ({ phase, days_left }: NonNullable<OrderBrief['cover']>) =>
+  phase !== 'ahead' && days_left <= renewal_days;
+
+function nextOf(order: Order, cover: OrderBrief['cover']): { next_path: string | null; next_title: string | null } {
+  if (hasPolicy(order.state) && cover && endsSoon(cover) && isRenewable(order))
+    return { next_path: renewalPath(order), next_title: nextTitles.renew };
+  const next = nextSteps[order.state];
+  return { next_path: next ? orderPath(order.uid) + next.path : null, next_title: next?.title ?? null };
+}
+
 /** What the note's time is: the price's end, the documents' due time, or when the policy comes. */
 function untilOf(order: Order, now: Date): string {
   if (isUnpaid(order.state)) return untilText(order.price_valid_until, now);
@@ -59,8 +70,8 @@ function coverOf({ start_date, end_date }: Order, today: string): OrderBrief['co
 }
 
 export function orderBrief(order: Order, now: Date): OrderBrief {
-  const next = nextSteps[order.state];
   const priceIsOver = isUnpaid(order.state) && order.price_valid_until <= now;
+  const cover = order.issued_at ? coverOf(order, tehranToday(now)) : null;
   return {
     uid: order.uid,
     number: order.number,
@@ -74,9 +85,8 @@ export function orderBrief(order: Order, now: Date): OrderBrief {
       order.state_note ?? (priceIsOver ? nextTitles.price_over : stateNotes[order.state](untilOf(order, now))),
     total_rial: order.total_rial,
     created_at: order.created_at.toISOString(),
-    cover: order.issued_at ? coverOf(order, tehranToday(now)) : null,
-    next_path: next ? orderPath(order.uid) + next.path : null,
-    next_title: next?.title ?? null,
+    cover,
+    ...nextOf(order, cover),
   };
 }
 

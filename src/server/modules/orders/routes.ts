@@ -9,6 +9,7 @@ import { uploadDocument } from './documents/documents.ts';
 import { readUpload } from './documents/read-upload.ts';
 import { deleteOrder } from './ending/delete-order.ts';
 import { issuePolicyTicket } from './issuing/policy-tickets.ts';
+import { readRenewal } from './renewal.ts';
 import { findSameCoverOfDraft } from './same-cover.ts';
 import { readOrder } from './store.ts';
 
@@ -23,6 +24,7 @@ export const orderRoutes: Handlers<Contract['orders'], Tools> = {
   readCompletionTabs: ({ tools, customer, params }) => readCompletionTabs(tools, customer, params.uid),
   readCompletion: ({ tools, customer, params }) => readCompletion(tools, customer, params.id),
   saveCompletion: ({ tools, customer, params, body }) => saveCompletion(tools, customer, params.id, body),
+  readRenewal: ({ tools, customer, params }) => readRenewal(tools, customer, params.uid),
   listDeliverySlots: ({ tools, customer, query }) => readDelivery(tools, customer, query),
   delete: async ({ tools, customer, params }) => {
     await deleteOrder(tools, customer, params.id);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { linkAnswers } from '#contract/lines';
+import { contextOf, type FormLink } from '#contract/form-link';
 import { tehranInstant, tehranToday } from '#persian/jalali';
-import { type Answers, issueTexts, type WizardConfig, type WizardContext } from '#wizard/wizard';
+import { issueTexts, type WizardConfig } from '#wizard/wizard';
 import type { Questions } from '../../lines/line.ts';
 import type { Tools } from '../../tools.ts';
 import { type LineOnSale, readLine } from '../content/content.ts';
@@ -11,21 +11,10 @@ const schema_version = 1;
 /** Days that a draft nobody saves is kept. */
 export const draft_life_days = 30;
 
-/** What a link into the form already says. */
-interface ConfigQuery {
-  flow?: 'price' | 'renewal' | undefined;
-  /** Answers that the link gives along. */
-  [answer: string]: string | undefined;
-  /** The draft that the form goes on with. */
-  uid?: string | undefined;
-  renewal_uid?: string | undefined;
-  discount_code?: string | undefined;
-}
-
 const kept = new WeakMap<LineOnSale, { today: string; config: Omit<WizardConfig, 'server_time' | 'context'> }>();
 
 /** The questions of a line now. They are made once a day and catalogue; time and context are those of the caller. */
-export async function readConfig(tools: Tools, insurance: string, query: ConfigQuery = {}): Promise<WizardConfig> {
+export async function readConfig(tools: Tools, insurance: string, link: FormLink = {}): Promise<WizardConfig> {
   const on_sale = await readLine(tools, insurance);
   const { slug } = on_sale.line;
   const today = tehranToday(tools.clock.now());
@@ -39,20 +28,7 @@ export async function readConfig(tools: Tools, insurance: string, query: ConfigQ
   return {
     ...made.config,
     server_time: tehranInstant(tools.clock.now()),
-    context: contextOf(slug, query),
-  };
-}
-
-function contextOf(insurance: string, query: ConfigQuery): WizardContext {
-  const wizardInitial: Answers = {};
-  for (const name of Object.keys(linkAnswers)) if (query[name] !== undefined) wizardInitial[name] = query[name];
-  return {
-    wizardFlow: query.flow ?? (query.renewal_uid ? 'renewal' : 'price'),
-    insurance,
-    wizardInitial,
-    ...(query.uid ? { uid: query.uid } : {}),
-    ...(query.renewal_uid ? { renewal_uid: query.renewal_uid } : {}),
-    ...(query.discount_code ? { discount_code: query.discount_code } : {}),
+    context: contextOf(slug, link),
   };
 }
 

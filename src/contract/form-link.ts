@@ -1,0 +1,29 @@
+import type { Answers, WizardContext } from '#wizard/config';
+import { linkAnswers } from './lines.ts';
+
+/** What a link into a form says. */
+export interface FormLink {
+  flow?: 'price' | 'renewal' | undefined;
+  /** Answers that the link gives along. */
+  [answer: string]: string | undefined;
+  /** The draft that the form goes on with. */
+  uid?: string | undefined;
+  /** The order whose policy is renewed. */
+  renewal_uid?: string | undefined;
+  discount_code?: string | undefined;
+}
+
+/** The context of a form that is begun by a link (specification §3). */
+export function contextOf(insurance: string, link: FormLink): WizardContext {
+  const { flow, uid, renewal_uid, discount_code } = link;
+  const wizardInitial: Answers = {};
+  for (const name of Object.keys(linkAnswers)) if (link[name] !== undefined) wizardInitial[name] = link[name];
+  return {
+    wizardFlow: flow ?? (renewal_uid ? 'renewal' : 'price'),
+    insurance,
+    wizardInitial,
+    ...(uid ? { uid } : {}),
+    ...(renewal_uid ? { renewal_uid } : {}),
+    ...(discount_code ? { discount_code } : {}),
+  };
+}
