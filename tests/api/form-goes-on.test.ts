@@ -131,7 +131,7 @@ test('a car that was changed where the server could not hear it never gets the p
   const after = reload(before);
   await after.goOn();
   const draft = await draftOf(after);
-  expect(draft).toMatchObject({ plate: null, answers: { inquiry: 'by_hand', car_brand: 'saipa' } });
+  expect(draft).toMatchObject({ identifier: null, answers: { inquiry: 'by_hand', car_brand: 'saipa' } });
   for (const { answers } of [draft, { answers: after.answers() }]) {
     expect(answers).toEqual(publicAnswers(config, before.answers()));
     for (const name of ['plate', 'national_id', 'inquiry_receipt']) expect(answers).not.toHaveProperty(name);
