@@ -194,11 +194,13 @@ export function createWizard(form: Form, tools: WizardTools) {
     else keep(path, step, answers);
   }
 
-  /** Off the step, with what a way off it answers. */
+  /** Off the step, with what a way off it answers: that comes after what is typed, and throws away what hung on it. */
   function leaveWith(path: string | undefined, set: Answers): void {
     inquiry.stop();
     const { shown, evaluated } = view(path);
-    keep(path, evaluated.step, withTyped(state().config, state().answers, evaluated.step, { ...shown, ...set }));
+    const { config, answers } = state();
+    const typed = withTyped(config, answers, evaluated.step, shown);
+    keep(path, evaluated.step, withTyped(config, typed, evaluated.step, set));
   }
 
   /** A way off the step other than its button. */

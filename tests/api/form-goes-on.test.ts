@@ -138,6 +138,17 @@ test('a car that was changed where the server could not hear it never gets the p
   }
 });
 
+test('a car that was found is forgotten by who goes on without a plate', async () => {
+  const tab = openTab(server.origin, config);
+  await tab.goOn();
+  await tab.pass('plate', sandboxPlates.car);
+  expect(tab.answers()).toMatchObject({ inquiry: 'found', car_brand: expect.anything() });
+  tab.wizard.takeAlternative('plate', 'by_hand');
+  await tab.wizard.flush();
+  expect(tab.answers()).toEqual({ vehicle_type: 'car', inquiry: 'by_hand' });
+  expect((await draftOf(tab)).answers).toEqual({ vehicle_type: 'car', inquiry: 'by_hand' });
+});
+
 test('a step that is passed while the form is fetched is followed by saves that the server takes', async () => {
   const before = await beginByHand();
   const after = reload(before);
