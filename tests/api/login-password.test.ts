@@ -184,10 +184,8 @@ describe('logging in with a password', () => {
         times[who].push(performance.now() - start);
       }
     }
-    const [ofKnown, ofUnknown] = [times.known, times.unknown].map(all => all.sort((a, b) => a - b)[2]!) as [
-      number,
-      number,
-    ];
+    // The quickest of each: whatever else the machine does only adds to the others.
+    const [ofKnown, ofUnknown] = [Math.min(...times.known), Math.min(...times.unknown)];
     expect(Math.max(ofKnown, ofUnknown) / Math.min(ofKnown, ofUnknown)).toBeLessThan(3);
   });
 
