@@ -29,7 +29,7 @@ const server = spawn(node, [...(watches ? ['--watch', '--watch-preserve-output']
   },
 });
 
-const ready = new Promise(resolve => server.once('message', resolve));
+const ready = new Promise(resolve => server.on('message', message => message === 'ready' && resolve()));
 server.once('exit', code => process.exit(code ?? 0));
 process.once('exit', () => server.kill());
 // A program that began this one and is gone needs it no more.
