@@ -90,7 +90,7 @@ export function useCustomerData<T>(
     polls.current += 1;
     setTries(now => now + 1);
   });
-  /** The count of automatic polls begins anew. */
+  /** Resets the limit on automatic polls, as after a tap on “ask again”. */
   const reload = useCallback(() => {
     polls.current = 0;
     setTries(now => now + 1);

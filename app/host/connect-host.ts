@@ -49,7 +49,7 @@ export interface Host {
   $takesToken: ReadableAtom<boolean>;
   /** What the app around this page is able to do; a browser is able to do all. */
   $abilities: ReadableAtom<Abilities>;
-  /** The part of the frame that the visitor sees. It follows the page's scrolling as long as somebody listens. */
+  /** The visible part of the frame. The host page reports it on scroll, while there is a listener. */
   $visibleArea: ReadableAtom<VisibleArea>;
   /** Gives it a short token of its own. */
   sendToken(token: string): void;
@@ -97,7 +97,7 @@ export function connectHost(setup: HostSetup): Host {
   };
   const quiet = (sent: Promise<unknown> | undefined) => void sent?.catch(() => {});
 
-  /** What our SDK has yet to hear, in its order. Where none ever greets, nobody does. */
+  /** Events waiting for the SDK to connect, oldest first. Dropped if it never does. */
   const held: ((host: HostProxy) => Promise<unknown>)[] = [];
   const tell = (call: (host: HostProxy) => Promise<unknown>) => {
     if (sdk) quiet(call(sdk));

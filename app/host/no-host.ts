@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Host } from './connect-host.ts';
 import { browserAbilities } from './native/abilities.ts';
 
-/** On the site nobody is around the page: nobody hears what happens, and a way out is the browser's own. */
+/** The host of the first-party site: no one listens to events, and external links open in the browser. */
 export const noHost = (): Host => ({
   $takesToken: atom(false),
   $abilities: atom(browserAbilities),

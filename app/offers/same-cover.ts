@@ -2,7 +2,7 @@ import type { OrderBrief } from '#contract/orders';
 import { ordersPaths } from '#contract/paths/orders';
 import type { AppTools } from '../api/tools.ts';
 
-/** What was bought for the same thing already. Where nobody can tell, the payment page looks again before any money. */
+/** An earlier purchase that already covers this. Null on failure too: the payment page checks again before it takes money. */
 export const findSameCover = (tools: AppTools, draft: string): Promise<OrderBrief | null> =>
   tools
     .api(ordersPaths)

@@ -19,7 +19,7 @@ interface KeeperParts {
 /** A form with no more than these, such as after a mistaken tap, is not worth coming back to. */
 const few_answers = 2;
 
-/** What was answered anew between two moments; null where an answer was thrown away. */
+/** Answers that differ between two snapshots; null for one that was removed. */
 const changed = (before: Answers, now: Answers): Answers => {
   const names = Object.keys({ ...before, ...now }).filter(name => now[name] !== before[name]);
   return Object.fromEntries(names.map(name => [name, now[name] ?? null]));

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import type { FieldProps } from './field-props.ts';
 
-/** Goes on by itself once the customer is logged in. */
+/** Moves to the next step as soon as the customer is logged in. */
 export default function LoginField({ field, error, id, form }: FieldProps<Login>) {
   if (form.isLoggedIn) return <Notice kind="success">{fieldTexts.loggedIn}</Notice>;
   return (

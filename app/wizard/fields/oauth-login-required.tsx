@@ -8,7 +8,7 @@ import { fieldTexts } from '../field-texts.ts';
 import type { FieldProps } from './field-props.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
 
-/** Leaves for the provider and comes back to this step; who has logged in with it goes on. */
+/** Redirects to the login provider and back to this step, which moves on once the login succeeded. */
 export default function OauthLoginField({ field, error, id, form }: FieldProps<OauthLoginRequired>) {
   const tools = useTools();
   const [busy, setBusy] = useState(false);
