@@ -32,6 +32,7 @@ const rooms = {
       'src/contract',
       'src/persian',
       'src/server/db',
+      'src/server/gateways',
       'src/server/kernel',
       'src/server/lines',
       'src/server/modules',
@@ -98,23 +99,79 @@ const rooms = {
 };
 
 /** Inside the application: entries and the shell see features; a feature sees these rooms and no other feature. */
-const appFoundation = ['api', 'alerts', 'host', 'ui'];
-const appFeatureEdges = { wizard: ['login'] };
+const appFoundation = ['account-frame', 'address-form', 'api', 'alerts', 'host', 'map', 'ui'];
+const appFeatureEdges = {
+  orders: ['upselling', 'wizard'],
+  upselling: ['offers'],
+  wizard: ['login'],
+  'micro-insurance': ['wizard'],
+  offers: ['leads'],
+  leads: ['consent'],
+};
 
 /** Modules of the server meet along this map, through their faces: `modules/<name>/<name>.ts`. */
 const moduleEdges = {
+  staff: [],
   content: [],
   geo: [],
   partners: [],
   'payment-attempts': ['partners'],
   wallet: [],
   accounts: ['partners'],
+  cashing: ['accounts', 'staff', 'wallet'],
   'partner-sign-on': ['accounts', 'partners'],
   inquiry: [],
+  insurers: ['content', 'geo'],
   wizard: ['content', 'inquiry'],
   offers: ['content', 'wizard'],
-  orders: ['content', 'geo', 'offers', 'partners', 'payment-attempts', 'wallet', 'wizard'],
-  payment: ['accounts', 'orders', 'partners', 'payment-attempts', 'wallet'],
+  installments: ['accounts', 'payment-attempts', 'staff', 'wallet'],
+  orders: ['content', 'geo', 'installments', 'offers', 'partners', 'payment-attempts', 'staff', 'wallet', 'wizard'],
+  renewals: ['content', 'inquiry', 'offers', 'orders', 'wizard'],
+  credit: ['accounts', 'installments', 'orders'],
+  upselling: ['content', 'offers', 'orders', 'wizard'],
+  comments: ['accounts', 'content', 'orders', 'staff'],
+  reminders: ['accounts', 'orders'],
+  applications: ['accounts', 'geo', 'referral', 'staff'],
+  leads: ['accounts', 'inquiry', 'partners', 'reminders'],
+  referral: ['accounts', 'cancellations', 'cashing', 'orders', 'payment-attempts', 'wallet'],
+  profile: [
+    'accounts',
+    'cancellations',
+    'endorsements',
+    'installments',
+    'micro-insurance',
+    'orders',
+    'reminders',
+    'support',
+  ],
+  refunds: ['orders', 'payment-attempts', 'wallet'],
+  cancellations: ['installments', 'orders', 'payment-attempts', 'refunds', 'staff', 'wallet'],
+  endorsements: [
+    'cancellations',
+    'content',
+    'installments',
+    'orders',
+    'payment-attempts',
+    'refunds',
+    'staff',
+    'wallet',
+  ],
+  payment: [
+    'accounts',
+    'cancellations',
+    'credit',
+    'endorsements',
+    'installments',
+    'micro-insurance',
+    'orders',
+    'partners',
+    'payment-attempts',
+    'referral',
+    'wallet',
+  ],
+  support: ['orders', 'staff'],
+  'micro-insurance': ['accounts', 'content', 'payment-attempts', 'staff', 'wallet'],
+  operations: ['accounts', 'partners', 'staff'],
 };
 
 const isFile = name => /\.\w+$/.test(name);
@@ -179,7 +236,7 @@ const modules = Object.entries(moduleEdges).flatMap(([name, edges]) => [
     from: { path: '^src/server/', pathNot: `^src/server/modules/${name}/` },
     to: {
       path: `^src/server/modules/${name}/`,
-      pathNot: [`/${name}\\.ts$`, '/(tables|routes)\\.ts$'],
+      pathNot: [`/${name}\\.ts$`, '/(tables|(staff-)?routes)\\.ts$'],
     },
   },
 ]);
@@ -187,7 +244,7 @@ const moduleRoutes = {
   name: 'the list of routes alone imports routes of modules',
   severity: 'error',
   from: { path: '^src/', pathNot: '^src/server/modules/routes\\.ts$' },
-  to: { path: '^src/server/modules/[^/]+/routes\\.ts$' },
+  to: { path: '^src/server/modules/[^/]+/(staff-)?routes\\.ts$' },
 };
 /** Foreign keys name tables of others; the seed fills empty ones. Everybody else asks the module. */
 const tables = ['(modules/[^/]+)/', '(?!modules/)(.+)/[^/]+$'].map(owner => ({

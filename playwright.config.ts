@@ -8,6 +8,9 @@ import { demoOrigin, hostOrigins, serverSecret, siteOrigin } from './tests/suppo
 process.env.PANAH_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'panah-e2e-'));
 const dataDir = process.env.PANAH_E2E_DATA;
 
+/** A server makes its database first, which takes its time on a busy machine. */
+const start_ms = 180_000;
+
 /** Journeys in Chromium against the built server and a partner's page on another site. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -57,6 +60,7 @@ export default defineConfig({
       command: 'node dist/server/main.mjs',
       url: `${siteOrigin}/readyz`,
       reuseExistingServer: false,
+      timeout: start_ms,
       env: {
         PORT: new URL(siteOrigin).port,
         PUBLIC_ORIGIN: siteOrigin,
@@ -67,12 +71,15 @@ export default defineConfig({
         CLOCK_START: '2026-11-21T08:30:00Z',
         SECRET_KEY: serverSecret,
         BANK_PATIENCE_S: '8',
+        // Journeys decide at /sandbox/back-office/ when they have seen what waits.
+        BACK_OFFICE_PAUSE_S: '86400',
       },
     },
     {
       command: 'node demo-host/server.mjs',
       url: demoOrigin,
       reuseExistingServer: false,
+      timeout: start_ms,
       env: { DEMO_PORT: new URL(demoOrigin).port, PANAH_ORIGIN: siteOrigin },
     },
   ],

@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
  * file took more time than the tests.
  */
 const isolate = false;
+/** What the builds write into the application (`rollup/parts.mjs`): tests see it as the site does. */
+const written = { __FRAME__: 'false' };
 
 /**
  * `unit` sits beside the code it tests; `api` talks to a real server over HTTP with a fresh database; `postgres` starts
@@ -14,6 +16,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // A copy: Vitest takes out of it what it has read.
+        define: { ...written },
         test: {
           name: 'unit',
           isolate,
@@ -24,6 +28,7 @@ export default defineConfig({
         },
       },
       {
+        define: { ...written },
         test: {
           name: 'api',
           isolate,
@@ -31,6 +36,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
         },
       },

@@ -27,11 +27,16 @@ const nav = createMemoryNav(firstPage(location.search), {
 });
 const embed = readHostConfig();
 
-let welcomed = () => {};
-const answered = new Promise<void>(resolve => {
-  welcomed = resolve;
-  setTimeout(resolve, embed && parent !== window ? patience_ms : 0);
-});
+/** Resolves with the host's answer, or after a moment without one. */
+function awaitWelcome(): { answered: Promise<void>; onWelcome: () => void } {
+  let onWelcome = () => {};
+  const answered = new Promise<void>(resolve => {
+    onWelcome = resolve;
+    setTimeout(resolve, embed && parent !== window ? patience_ms : 0);
+  });
+  return { answered, onWelcome };
+}
+const { answered, onWelcome } = awaitWelcome();
 const sheet_ms = 4_000;
 /** The document only preloads the main sheet. A cached one would delay the first paint. */
 function loadMainSheet(): Promise<unknown> {
@@ -52,7 +57,7 @@ const mainSheet = Promise.resolve().then(loadMainSheet);
 const app: Promise<FrameApp> = answered
   .then(() => Promise.all([import('./frame-app.tsx'), mainSheet]))
   .then(([{ startFrameApp }]) => startFrameApp(nav, embed, host));
-const host = embed && connectHost({ config: embed, nav, application: app, onLook: applyLook, onWelcome: welcomed });
+const host = embed && connectHost({ config: embed, nav, application: app, onLook: applyLook, onWelcome });
 
 if (host) {
   app

@@ -12,6 +12,7 @@ import { createRouter } from './shell/router.ts';
 import { shellTexts } from './shell/texts.ts';
 import { createTools } from './shell/tools.ts';
 import type { Nav } from './ui/nav.tsx';
+import { placeIcons } from './ui/place-icons.ts';
 import './ui/design/design.ts';
 // The build puts both into this file: see `rollup/app.mjs`.
 import './wizard/load-wizard.ts';
@@ -64,7 +65,7 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null, host: Host | n
   });
 
   const reporter = tools.config.sentry_dsn
-    ? import('./shell/reporter.ts').then(({ createReporter }) => createReporter(tools))
+    ? import('./shell/reporter.ts').then(({ createReporter }) => createReporter(tools, router))
     : null;
   reporter?.catch(notLoaded);
   function report(cause: unknown, supportCode: string, href: string) {
@@ -92,13 +93,18 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null, host: Host | n
 
   async function draw() {
     tools.token.start();
+    placeIcons().catch(notLoaded);
     if (embed && host) pushTokensTo(host, embed);
     await router.open('later');
     router.start();
     const root = document.getElementById('root') as HTMLElement;
     root.replaceChildren();
     createRoot(root).render(<App tools={tools} router={router} Chrome={FrameChrome} onRenderError={report} />);
-    visitor().then(({ start }) => start(), notLoaded);
+    // The first question does not wait for who is here.
+    router
+      .firstData()
+      .then(visitor)
+      .then(({ start }) => start(), notLoaded);
     let arrival = router.$shown.get()?.arrival;
     router.$shown.listen(shown => {
       if (shown?.arrival !== arrival) tools.host.scrollIntoView({ top: 0, height: arrival_px });

@@ -1,6 +1,7 @@
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { PublicConfig } from './api/config.ts';
 import type { Loaded } from './api/loaded.ts';
+import { headOf } from './api/page.ts';
 import { noStorage } from './api/storage.ts';
 import { consentScript } from './consent/google-tags.ts';
 import { App } from './shell/app.tsx';
@@ -86,10 +87,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     },
   });
   const html = await text(prelude);
+  const head = headOf(loaded);
   return {
-    status: broken ? 302 : (entry.status ?? 200),
-    title: documentTitle(entry.path),
-    description: descriptions[entry.path] ?? null,
+    status: broken ? 302 : (entry.status ?? (loaded.state === 'missing' ? 404 : 200)),
+    title: documentTitle(entry.path, head?.title),
+    description: head?.description ?? descriptions[entry.path] ?? null,
     html,
     state: { href, loaded },
     source: entry.source ?? null,

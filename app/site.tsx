@@ -33,7 +33,7 @@ const tools = createTools({
 });
 const router = createRouter(tools);
 const consent = storesOf(tools, siteConsent);
-const reporter = createReporter(tools);
+const reporter = createReporter(tools, router);
 
 /** What the server could not know: who is here, and what they allowed. */
 function start() {

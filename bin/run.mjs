@@ -27,6 +27,22 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** Like `run`, for what goes on beside something else: keeps what the program says, for its caller to print. */
+export async function runAside(command, args) {
+  let said = '';
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...pathWithNode(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (said += text));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', code => resolve(code ?? 1));
+  });
+  return { code, said };
+}
+
 function pathWithNode() {
   return { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` };
 }

@@ -1,6 +1,7 @@
-// Reads the JSON reports of the test runners: `{ passed, failed, fallen }`, where `fallen` names each failure.
+// Reads the JSON reports of the test runners: `{ passed, failed, fallen }`, where `fallen` names each failure and why.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A report that was never written is a failure. */
 const missing = { passed: 0, failed: 1, fallen: [] };
@@ -10,9 +11,11 @@ const read = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) 
 export function vitestIn(file) {
   const report = read(file);
   if (!report) return missing;
-  const fallen = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const titles = assertionResults.filter(test => test.status === 'failed').map(test => test.fullName);
-    if (status === 'failed' && !titles.length) titles.push('the file itself');
+  const fallen = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const titles = assertionResults
+      .filter(test => test.status === 'failed')
+      .map(test => withReason(test.fullName, test.failureMessages?.[0]));
+    if (status === 'failed' && !titles.length) titles.push(withReason('the file itself', message));
     return titles.map(title => `${relative('.', name)}: ${title}`);
   });
   return { passed: report.numPassedTests, failed: fallen.length, fallen };
@@ -21,12 +24,22 @@ export function vitestIn(file) {
 export function journeysIn(file) {
   const report = read(file);
   if (!report) return missing;
-  const failed = report.suites.flatMap(specsOf).filter(spec => spec.tests.some(test => test.status === 'unexpected'));
-  return {
-    passed: report.stats.expected,
-    failed: report.stats.unexpected,
-    fallen: failed.map(spec => `${spec.file}: ${spec.title}`),
-  };
+  const fallen = report.suites
+    .flatMap(specsOf)
+    .flatMap(({ file: spec, title, tests }) =>
+      tests
+        .filter(test => test.status === 'unexpected')
+        .map(
+          ({ projectName, results }) => `${spec} (${projectName}): ${withReason(title, results[0]?.error?.message)}`,
+        ),
+    );
+  return { passed: report.stats.expected, failed: report.stats.unexpected, fallen };
+}
+
+/** The beginning of the message is enough to tell a wrong answer from one that never came. */
+function withReason(title, message = '') {
+  const reason = stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, 300);
+  return reason ? `${title} – ${reason}` : title;
 }
 
 function specsOf({ specs = [], suites = [] }) {

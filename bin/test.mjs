@@ -1,9 +1,10 @@
 // `npm test`: types, lint, walls, unit and architecture, the API over HTTP, and journeys in Chromium.
 // `npm test quick|api|e2e|postgres` runs a part; `postgres` needs PostgreSQL's programs and is no part of the whole. It
-// ends with one line that counts the tests.
+// ends with one line that counts the tests. Unit tests run beside the checks, one core each; what either says is printed
+// when it has ended.
 import { mkdirSync, rmSync } from 'node:fs';
 import { chromiumPath } from './chromium.mjs';
-import { haveBuild, havePackages, node, run, say } from './run.mjs';
+import { haveBuild, havePackages, node, run, runAside, say } from './run.mjs';
 import { journeysIn, vitestIn } from './test-reports.mjs';
 
 const part = process.argv[2] ?? 'all';
@@ -21,13 +22,10 @@ mkdirSync(results, { recursive: true });
 const built = part === 'all' || part === 'e2e' ? haveBuild() : Promise.resolve();
 built.catch(() => {});
 
-if (part === 'all' || part === 'quick') {
-  await check('Types', [node, 'node_modules/tsc7/bin/tsc', '--noEmit', '--singleThreaded', '-p', '.']);
-  await check('Lint and format', ['biome', 'check', '.']);
-  await check('Walls', ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'app', 'sdk', 'demo-host']);
-  await vitest('Unit and architecture', 'unit');
-}
-if (part === 'all') await check('Dead code', ['knip']);
+/** Compiles a copy of the sources twice, which takes as long as all other unit tests: no part of a quick look. */
+const slow = 'tests/architecture/new-kind.test.ts';
+
+if (part === 'all' || part === 'quick') await Promise.all([checks(), units()]);
 if (part === 'all' || part === 'api') await vitest('API over HTTP', 'api');
 if (part === 'postgres') await vitest('Restarts and several processes on PostgreSQL', 'postgres');
 if (part === 'all' || part === 'e2e') {
@@ -40,19 +38,44 @@ for (const name of fallen) console.log(`Failed: ${name}`);
 console.log(`\n${counted.passed} passed, ${counted.failed} failed`);
 process.exit(broken.length || counted.failed ? 1 : 0);
 
-async function check(name, [command, ...args]) {
-  say(`${name} …`);
-  const ok = (await run(command, args)) === 0;
+async function checks() {
+  await check('Types', [node, 'node_modules/tsc7/bin/tsc', '--noEmit', '--singleThreaded', '-p', '.']);
+  await check('Lint and format', ['biome', 'check', '.']);
+  await check('Walls', ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'app', 'sdk', 'demo-host']);
+  if (part === 'all') await check('Dead code', ['knip']);
+}
+
+async function check(name, command) {
+  const ok = (await aside(name, command)) === 0;
   counted[ok ? 'passed' : 'failed']++;
   if (!ok) broken.push(name);
 }
 
+async function units() {
+  const name = 'Unit and architecture';
+  const { command, file } = vitestCommand('unit', part === 'quick' ? ['--exclude', slow] : []);
+  count(name, await aside(name, command), vitestIn(file));
+}
+
+async function aside(name, [command, ...args]) {
+  say(`${name} …`);
+  const { code, said } = await runAside(command, args);
+  say(`${name}: ${code === 0 ? 'fine' : 'not fine'}`);
+  process.stdout.write(said);
+  return code;
+}
+
 async function vitest(name, project) {
   say(`${name} …`);
+  const { command, file } = vitestCommand(project);
+  const [program, ...args] = command;
+  count(name, await run(program, args), vitestIn(file));
+}
+
+function vitestCommand(project, more = []) {
   const file = `${results}/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run('vitest', ['run', '--project', project, ...reporters, ...rest]);
-  count(name, code, vitestIn(file));
+  return { file, command: ['vitest', 'run', '--project', project, ...reporters, ...more, ...rest] };
 }
 
 async function journeys() {

@@ -27,6 +27,22 @@ const firstQuestion = {
       : null,
 };
 
+/**
+ * A page's script holds the paths that it calls and no schema. One value out of a file with schemas would bring all of them
+ * along, and zod with them: such a value stands in a file of its own.
+ */
+const noSchemas = {
+  name: 'no-schemas',
+  generateBundle(_, bundle) {
+    for (const { fileName, modules = {} } of Object.values(bundle))
+      for (const [id, { renderedLength }] of Object.entries(modules))
+        if (renderedLength > 0 && id.includes(path.join('node_modules', 'zod')))
+          this.error(
+            `${fileName} holds ${id}: a file of the application imports a value from a contract with schemas.`,
+          );
+  },
+};
+
 /** What browsers and link previews ask for at the root, whatever a document names. Its pictures are drawn of `mark.svg`. */
 const favicon = {
   name: 'favicon',
@@ -38,6 +54,7 @@ const favicon = {
 
 function app({ name, input, frame }) {
   const base = `/assets/${name}/`;
+  const sheets = styles({ base, emit: true, first: ['app/frame-app.tsx'] });
   return {
     input: { [name]: input },
     onwarn,
@@ -48,19 +65,21 @@ function app({ name, input, frame }) {
       entryFileNames: '[name].[hash].js',
       chunkFileNames: '[name].[hash].js',
       assetFileNames: '[name].[hash][extname]',
-      generatedCode: 'es2015',
+      generatedCode: { preset: 'es2015', symbols: false },
+      freeze: false,
       hashCharacters: 'base36',
     },
     plugins: [
       typed(),
-      styles({ base, emit: true }),
+      sheets,
       frame && firstQuestion,
       frame && alias({ entries: preact }),
       resolved(true),
       common(),
       flags({ frame }),
+      noSchemas,
       minified(),
-      manifest({ base }),
+      manifest({ base, sheets: sheets.api.sheets }),
       !frame && favicon,
     ],
   };

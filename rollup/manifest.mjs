@@ -4,21 +4,23 @@ import path from 'node:path';
 
 /**
  * `manifest.json` of one application: its entry, what the entry needs at once, the chunks of each lazily loaded source,
- * its sheet, and the SRI hash of every file; `mark` is the sign for browser tabs. It runs after minifying, so the
- * hashes are of the bytes that are served.
+ * the main sheet and those of each lazily loaded source, and the SRI hash of every file; `mark` is the sign for browser
+ * tabs. It runs after minifying, so the hashes are of the bytes that are served.
  */
-export function manifest({ base }) {
+export function manifest({ base, sheets }) {
   return {
     name: 'manifest',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
+        const { main, ofParts } = sheets();
         const written = {
           base,
           entry: '',
           preload: [],
           chunks: {},
-          css: [],
+          css: [main],
+          sheets: Object.fromEntries([...ofParts].map(([id, names]) => [path.relative(process.cwd(), id), names])),
           fonts: [],
           icons: '',
           mark: '',
@@ -32,7 +34,6 @@ export function manifest({ base }) {
             written.entry = name;
             written.preload = withImports(bundle, name).slice(1);
           }
-          if (name.endsWith('.css')) written.css.push(name);
           if (/-fa\.[^.]+\.woff2$/.test(name)) written.fonts.push(name);
           if (/^icons\./.test(name)) written.icons = name;
         }
@@ -69,14 +70,14 @@ function withImports(bundle, name, seen = new Set()) {
 export const pageSources = {
   name: 'page-sources',
   transform(code, id) {
-    if (!id.endsWith(path.join('app', 'shell', 'pages.ts'))) return null;
+    if (!/[\\/]app[\\/]shell[\\/](\w+-)?pages\.ts$/.test(id)) return null;
     let found = 0;
     const named = code.replace(/load: \(\) => import\(['"]\.\.\/([^'"]+)['"]\)/g, (loader, name) => {
       found += 1;
       // The compiler writes the name that its output would have.
       return `source: ${JSON.stringify(`app/${name.replace(/\.js$/, '.tsx')}`)}, ${loader}`;
     });
-    if (!found) this.error('No page of app/shell/pages.ts names its source');
+    if (!found) this.error(`No page of ${id} names its source`);
     return { code: named, map: null };
   },
 };

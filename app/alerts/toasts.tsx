@@ -59,7 +59,7 @@ export function Toasts({ alerts }: { alerts: Alerts }) {
         className="toasts"
         popover="manual"
         ref={box}
-        style={area ? { insetBlockEnd: `calc(100% - ${area.top + area.height - 16}px)` } : undefined}
+        style={area ? { insetBlockStart: `${Math.max(0, area.top) + 12}px` } : undefined}
       >
         {shown.map(alert => (
           <Toast key={alert.uniqueId} alert={alert} onDismiss={() => alerts.dismiss(alert.uniqueId)} />

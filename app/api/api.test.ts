@@ -6,7 +6,10 @@ import { alertTexts } from '../alerts/texts.ts';
 import { createApi } from './api.ts';
 
 /** The application's client against one answer of the server. */
-function answering(status: number, body: string, type = 'application/json') {
+const answering = (status: number, body: string, type = 'application/json') =>
+  asking(async () => new Response(body, { status, headers: { 'content-type': type } }));
+
+function asking(fetch: typeof globalThis.fetch) {
   const alerts = createAlerts();
   const api = createApi({
     alerts,
@@ -20,7 +23,7 @@ function answering(status: number, body: string, type = 'application/json') {
       follow: () => false,
     },
     onLoginNeeded() {},
-    fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
+    fetch,
   });
   const shown = () => alerts.$alerts.get().map(({ text, type }) => [text, type]);
   return { api: api(contract), shown };
@@ -60,6 +63,18 @@ describe('what a customer is told of an answer', () => {
     const polling = answering(404, said);
     await expect(polling.api.payment.readResult({ params }, { quiet: true })).rejects.toMatchObject({ status: 404 });
     expect(polling.shown()).toEqual([]);
+  });
+
+  it('that nobody was reached, unless the customer did not start the call or has taken it back', async () => {
+    const { api, shown } = asking(async (_, init) => {
+      init?.signal?.throwIfAborted();
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(api.payment.readResult({ params }, { quiet: true })).rejects.toThrow(TypeError);
+    await expect(api.orders.read({ params: { uid: 'o' } }, { signal: AbortSignal.abort() })).rejects.toThrow();
+    expect(shown()).toEqual([]);
+    await expect(api.orders.delete({ params }, key)).rejects.toThrow(TypeError);
+    expect(shown()).toEqual([[alertTexts.unreached, 'error']]);
   });
 
   it.each([

@@ -14,7 +14,7 @@ interface ApiSettings {
   token: TokenStore;
   /** A session has run out: true once there is another one of the same customer. */
   renew?: (() => Promise<boolean>) | undefined;
-  /** A partner's word is not enough: true once the customer has proven who they are. */
+  /** Partner sign-on is not enough here: true once the customer has logged in themselves. */
   prove?: (() => Promise<boolean>) | undefined;
   /** After the token was cleared by a 401 or 403 of a call that is not exempt. */
   onLoginNeeded: () => void;
@@ -45,6 +45,7 @@ export function createApi({ alerts, token, renew, prove, onLoginNeeded, base = '
       onLoginNeeded();
     },
     onMessage: (text, status) => alerts.show(text || alertTexts.error, alertType(status)),
+    onUnreached: () => alerts.show(alertTexts.unreached, 'error'),
     onUnreadable: (status, path) => console.warn(`Answer ${status} of ${path} is not JSON`),
     ...(fetch ? { fetch } : {}),
   };

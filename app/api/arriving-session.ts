@@ -11,8 +11,8 @@ const masked = (user: User | null): string => maskMobile(user?.username ?? '') ?
 type Bound = { embed_session?: string; nonce?: string; way_back_secret?: string };
 
 /**
- * A session that came from outside never silently takes the place of another account; nor does a partner's word take the
- * place of the customer's own login, unless that has ended. True where it is the session here now.
+ * A session that came from outside never silently takes the place of another account; nor does one of partner sign-on
+ * take the place of the customer's own login, unless that has ended. True where it is the session here now.
  */
 export async function takeSession(tools: AppTools, session: NewSession, mineHasEnded = false): Promise<boolean> {
   const { $user, $isLoggedIn, $wrongUser, start, enter } = visitorOf(tools);

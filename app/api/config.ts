@@ -9,8 +9,6 @@ export interface PublicConfig {
   login_provider?: string;
   /** In a frame: the embed session that the server made for it. */
   embed_session?: string;
-  /** In a frame: origins that may be the parent. */
-  host_origins?: readonly string[];
 }
 
 /** JSON of a script element by id, or null. */

@@ -14,9 +14,11 @@ type CustomerData<T> = Loading<T> & {
   login: () => void;
 };
 
+const waiting = { state: 'waiting' } as const;
+
 interface Load<T> {
   own: Loaded<T>;
-  /** The key and the account that `own` is of. */
+  /** The key and the account that `own` is of: under others it is not shown. */
   source: string;
   attempts: number;
 }
@@ -31,14 +33,14 @@ function afterLoad<T>(now: Load<T>, next: Loaded<T>, source: string): Load<T> {
  * 1. Without a token it asks for login: on the site by `/login?next=…`, in a frame by the dialog. It does not ask where
  *    the customer has just logged out.
  * 2. After a login, with another account or with another key it loads again; a late answer to an earlier request is dropped.
- * 3. What another account had is never shown. A reload that fails leaves what is shown; only what is missing or locked
- *    goes.
- * 4. Data that is still changing is polled, at most `maxPolls` times. `load` gets `true` for a poll, which runs in the
- *    background.
+ * 3. What another account had, or another key, is never shown. A reload that fails leaves what is shown; only what is
+ *    missing or locked goes.
+ * 4. Data that is still changing is polled, at most `maxPolls` times.
+ * 5. `load(quiet)`: a failure shows no toast while polling, nor on a first load, where the page itself shows the failure.
  */
 export function useCustomerData<T>(
   key: string,
-  load: (polled: boolean) => Promise<T>,
+  load: (quiet: boolean) => Promise<T>,
   /** After how many seconds it is worth asking again; null where nothing moves. */
   pollIn: (data: T) => number | null = () => null,
 ): CustomerData<T> {
@@ -46,14 +48,18 @@ export function useCustomerData<T>(
   const visitor = visitorOf(tools);
   const held = useStore(tools.token.$hasToken);
   const account = useStore(visitor.$logouts);
-  const [{ own, attempts }, setLoad] = useState<Load<T>>({ own: { state: 'waiting' }, source: '', attempts: 0 });
+  const source = `${key} ${account}`;
+  const [last, setLoad] = useState<Load<T>>({ own: waiting, source, attempts: 0 });
+  const own = last.source === source ? last.own : waiting;
   const [tries, setTries] = useState(0);
   const polls = useRef(0);
   const latest = useRef(load);
   latest.current = load;
+  const isShown = useRef(false);
+  isShown.current = own.state === 'ready';
   const begun = useRef('');
   const hadToken = useRef(false);
-  const shownTo = useRef(account);
+  const begunOf = useRef(source);
 
   const login = useCallback(() => {
     const { path, search } = tools.nav.$loc.get();
@@ -70,23 +76,22 @@ export function useCustomerData<T>(
     begun.current = turn;
     const left = hadToken.current && visitor.hasLoggedOut();
     hadToken.current = token !== null;
-    const source = `${key} ${account}`;
+    if (begunOf.current !== source) polls.current = 0;
+    begunOf.current = source;
     if (!token) {
-      setLoad(now => ({ ...now, own: { state: 'locked' } }));
+      setLoad(now => ({ ...now, own: { state: 'locked' }, source }));
       if (!left) login();
       return;
     }
-    if (shownTo.current !== account) setLoad(now => ({ ...now, own: { state: 'waiting' } }));
-    shownTo.current = account;
     const end = (next: Loaded<T>) => begun.current === turn && setLoad(now => afterLoad(now, next, source));
-    latest.current(polls.current > 0).then(
+    latest.current(polls.current > 0 || !isShown.current).then(
       data => end({ state: 'ready', data }),
-      (cause: unknown) => end({ state: failureOf(cause) }),
+      (cause: unknown) => end(failureOf(cause)),
     );
-  }, [key, tries, held, account, tools, visitor, login]);
+  }, [key, source, tries, held, account, tools, visitor, login]);
 
   const wait_s = own.state === 'ready' && polls.current < maxPolls ? pollIn(own.data) : null;
-  usePoll(wait_s, attempts, () => {
+  usePoll(wait_s, last.attempts, () => {
     polls.current += 1;
     setTries(now => now + 1);
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type AppTools, useTools } from './tools.ts';
 
 const KEY = 'typed';
@@ -13,32 +13,64 @@ function readAll({ session }: Pick<AppTools, 'session'>): StoredForms {
   }
 }
 
+/** What this tab keeps under a name until the account is left. */
+export const keptForm = (tools: Pick<AppTools, 'session'>, name: string): Record<string, unknown> | undefined =>
+  readAll(tools)[name];
+
+/** Keeps something under a name; `null` removes it. */
+export function keepForm(tools: Pick<AppTools, 'session'>, name: string, form: Record<string, unknown> | null): void {
+  const all = readAll(tools);
+  if (form) all[name] = form;
+  else delete all[name];
+  tools.session.write(KEY, JSON.stringify(all));
+}
+
 /** At logout: what was typed into forms of the account goes with the customer. */
 export const forgetForms = ({ session }: Pick<AppTools, 'session'>): void => session.remove(KEY);
 
+/** Moves stored forms from one uid to the one that replaces it. A form's name ends with the uid it belongs to. */
+export function carryForms(tools: Pick<AppTools, 'session'>, from: string, to: string): void {
+  const moved = Object.entries(readAll(tools)).map(([name, form]) => {
+    const isOf = name.endsWith(` ${from}`);
+    return [isOf ? `${name.slice(0, -from.length)}${to}` : name, form];
+  });
+  tools.session.write(KEY, JSON.stringify(Object.fromEntries(moved)));
+}
+
 /**
- * A form's fields that survive a refresh of this tab until they are saved. `hidden` names those that are too sensitive
- * to be written down; `settled` forgets the rest.
+ * A form's fields that survive a refresh of this tab, and a login on the way, until they are saved. `hidden` names those
+ * that are too sensitive to be written down; `settled` forgets the rest. Without a name nothing is kept.
  */
 export function useFormStorage<Draft extends object>(
-  name: string,
+  name: string | null,
   initial: () => Draft,
   hidden: readonly (keyof Draft)[] = [],
 ) {
   const tools = useTools();
-  const [draft, setDraft] = useState<Draft>(() => ({ ...initial(), ...readAll(tools)[name] }));
-  const write = (kept: Record<string, unknown> | undefined) => {
-    const all = readAll(tools);
-    if (kept) all[name] = kept;
-    else delete all[name];
-    tools.session.write(KEY, JSON.stringify(all));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...initial(), ...(name ? keptForm(tools, name) : undefined) }));
+  /** What an act that began earlier finds: while a file is on its way, the customer writes on. */
+  const latest = useRef(draft);
+  const write = (kept: Record<string, unknown> | null) => {
+    if (name) keepForm(tools, name, kept);
   };
   return {
     draft,
-    set(next: Draft) {
-      setDraft(next);
-      write(Object.fromEntries(Object.entries(next).filter(([field]) => !hidden.includes(field as keyof Draft))));
+    set(next: Draft | ((now: Draft) => Draft)) {
+      const made = typeof next === 'function' ? next(latest.current) : next;
+      latest.current = made;
+      setDraft(made);
+      write(Object.fromEntries(Object.entries(made).filter(([field]) => !hidden.includes(field as keyof Draft))));
     },
-    settled: () => write(undefined),
+    settled: () => write(null),
   };
+}
+
+/**
+ * The name under which this tab keeps a form that the server draws as well, as its key too: the server draws it empty, so
+ * nothing kept is read before the page runs.
+ */
+export function useFormName(name: string): string | null {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  return drawn ? name : null;
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { CallRefused, idempotencyKey } from './api.ts';
+import { keepForm, keptForm } from './form-storage.ts';
+import { useTools } from './tools.ts';
 
 /** Sends a call with the key of what the customer wants. */
 export type Intent = <T>(wanted: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
@@ -7,19 +9,41 @@ export type Intent = <T>(wanted: unknown, send: (idempotencyKey: string) => Prom
 /** The server has done nothing. Any other failure leaves open whether it has, a broken answer included. */
 const isRefusal = (cause: unknown) => cause instanceof CallRefused && cause.status >= 400 && cause.status < 500;
 
+/** A call that has had no answer yet, and its key. */
+interface OpenCall {
+  call: string;
+  key: string;
+}
+
+/** Where the key of a call without an answer is kept. */
+interface OpenCallPlace {
+  read(): OpenCall | null;
+  write(open: OpenCall | null): void;
+}
+
+function inMemory(): OpenCallPlace {
+  let last: OpenCall | null = null;
+  return {
+    read: () => last,
+    write(open) {
+      last = open;
+    },
+  };
+}
+
 /**
  * One key for one intent:
  * 1. the same call sent again (a second tap, a try after a lost connection) carries the same key, another call another;
  * 2. an answer or a refusal ends the intent: what comes next, though it is the same call, is a new one.
  */
-export function createIntent(): Intent {
-  let last: { call: string; key: string } | null = null;
+export function createIntent(place: OpenCallPlace = inMemory()): Intent {
   return async (wanted, send) => {
     const call = JSON.stringify(wanted);
-    if (last?.call !== call) last = { call, key: idempotencyKey() };
-    const mine = last;
+    const open = place.read();
+    const mine = open?.call === call ? open : { call, key: idempotencyKey() };
+    place.write(mine);
     const settle = () => {
-      if (last === mine) last = null;
+      if (place.read()?.key === mine.key) place.write(null);
     };
     try {
       const answer = await send(mine.key);
@@ -30,6 +54,20 @@ export function createIntent(): Intent {
       throw cause;
     }
   };
+}
+
+/** The same for a form that survives a refresh: what is sent again after one carries the same key. */
+export function useFormIntent(form: string | null): Intent {
+  const tools = useTools();
+  const [intent] = useState(() => {
+    if (form === null) return createIntent();
+    const name = `sent ${form}`;
+    return createIntent({
+      read: () => (keptForm(tools, name) as OpenCall | undefined) ?? null,
+      write: open => keepForm(tools, name, open && { ...open }),
+    });
+  });
+  return intent;
 }
 
 export const useIntent = (): Intent => useState(createIntent)[0];

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Query } from '#tracking/query';
 import type { Api } from './api.ts';
-import type { Loading } from './loaded.ts';
+import type { Loaded, Loading } from './loaded.ts';
 import type { AppTools } from './tools.ts';
 
 /** What a page component gets. */
@@ -11,6 +11,18 @@ export interface PageProps<Data = undefined> {
   query: Query;
   /** What its loader brings. */
   loaded: Loading<Data>;
+}
+
+/** What tabs and search engines say of a page that its data names: a loader gives it as `head` of its data. */
+export interface PageHead {
+  /** Without the product's name. */
+  title: string;
+  description: string;
+}
+
+/** The head that the data of a page brings; else what stands in the lists by its path holds. */
+export function headOf({ data }: Loaded<unknown>): PageHead | null {
+  return (data as { head?: PageHead } | null | undefined)?.head ?? null;
 }
 
 export interface PageRequest {

@@ -10,7 +10,7 @@ export interface TokenStore {
   /** The token itself. Each new value is a new session. */
   $session: ReadableAtom<string | null>;
   read(): string | null;
-  /** One that came by a partner's word is `passing`: it lives as long as the page and is written nowhere. */
+  /** One of partner sign-on is `passing`: it lives as long as the page and is stored nowhere. */
   set(token: string, passing?: boolean): void;
   clear(): void;
   /** Another tab has written this token, or none; true where it is news here. */
@@ -47,7 +47,7 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
       $session.set(null);
     },
     follow(written) {
-      // A partner's word belongs to this page alone.
+      // A session of partner sign-on belongs to this page alone.
       if (memory !== null || written === known) return false;
       // Storage keeps a copy of its own, which would outlive the login.
       if (written === null) storage.remove(TOKEN);

@@ -18,6 +18,10 @@ export interface WrongUser {
   arrived: NewSession;
 }
 
+/** The server does not know the session any more. */
+const isDead = (cause: unknown): boolean =>
+  cause instanceof CallRefused && (cause.status === 401 || cause.status === 403);
+
 /** Who is here: the profile, and whether somebody is logged in. A store of `storesOf`. */
 export function createVisitor(tools: AppTools) {
   const { token } = tools;
@@ -27,6 +31,11 @@ export function createVisitor(tools: AppTools) {
   const $wrongUser = atom<WrongUser | null>(null);
   const $isWrongUser = computed($wrongUser, Boolean);
   let loggedOut = false;
+  /** Whose forms this tab may hold: a session that has run out leaves them for its own customer to come back to. */
+  let last_uid: string | null = null;
+  $user.listen(user => {
+    last_uid = user?.uid ?? last_uid;
+  });
   /** Counts the accounts that were left: by a logout of the customer or the host, here or in another tab, or for another account. */
   const $logouts = atom(0);
   /** Only with a username (specification §4). */
@@ -50,7 +59,7 @@ export function createVisitor(tools: AppTools) {
       $user.set(user);
       return true;
     } catch (cause) {
-      const dead = cause instanceof CallRefused && (cause.status === 401 || cause.status === 403);
+      const dead = isDead(cause);
       if (dead && !overtaken()) token.clear();
       return dead;
     } finally {
@@ -64,19 +73,20 @@ export function createVisitor(tools: AppTools) {
     tools.session.removeAll('panah-wizard-');
     storesOf(tools, createDraftKeys).forget();
     storesOf(tools, createStartAnswers).forget();
+    last_uid = $user.get()?.uid ?? null;
     $logouts.set($logouts.get() + 1);
   }
 
   function enter(session: NewSession): void {
     const held = token.read() !== null;
-    const mine = $user.get();
-    // A partner's word lasts as long as the page; the customer's own login is kept.
+    const mine = held ? $user.get()?.uid : last_uid;
+    // A session of partner sign-on lasts as long as the page; the customer's own login is kept.
     token.set(session.token, session.user.scope === 'embed');
     $user.set(session.user);
     $wrongUser.set(null);
     loggedOut = false;
-    // A session whose profile never came may be anybody's.
-    if (!held || mine?.uid === session.user.uid) return;
+    // What a visitor typed is theirs. A session whose profile never came may be anybody's.
+    if (mine === session.user.uid || (!held && mine === null)) return;
     leaveAccount();
     forgetLastOrder(tools.local);
   }
@@ -92,17 +102,17 @@ export function createVisitor(tools: AppTools) {
     if (written === null || (held && (!mine || mine.uid !== $user.get()?.uid))) leaveAccount();
   }
 
-  /** Ends the session here in any case, and at the server where it can be reached. */
-  async function logout(): Promise<void> {
+  /** Ends the session here in any case, and at the server where it can be reached: false where it could not. */
+  function logout(): Promise<boolean> {
     loggedOut = true;
-    const ended = token.read() ? api.accounts.endSession({}) : Promise.resolve();
+    const ended = token.read() ? api.accounts.endSession({}, { quiet: true }) : Promise.resolve();
     token.clear();
     $user.set(null);
     $wrongUser.set(null);
     leaveAccount();
     forgetLastOrder(tools.local);
     tools.forgetVisitor();
-    await ended.catch(() => undefined);
+    return ended.then(() => true, isDead);
   }
 
   return {
@@ -122,3 +132,10 @@ export function createVisitor(tools: AppTools) {
 }
 
 export const visitorOf = (tools: AppTools) => storesOf(tools, createVisitor);
+
+/** The account in paths that name it: asked for where the profile has not come yet; where it cannot be had, the server refuses. */
+export async function readAccount(tools: AppTools): Promise<string> {
+  const visitor = visitorOf(tools);
+  if (!visitor.$user.get()?.uid) await visitor.start();
+  return visitor.$user.get()?.uid ?? 'me';
+}

@@ -1,10 +1,11 @@
-import { support } from '#contract/support';
+import { support } from '#contract/support-ways';
 import { persianDigits } from '#persian/digits';
 import type { QueryValue } from '#tracking/query';
 import type { PageProps } from '../api/page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ContactForm, contactTypeOf } from './contact-form.tsx';
 import { contactTexts } from './contact-texts.ts';
 import { FrameBack } from './frame-back.tsx';
 import './content.css';
@@ -107,7 +108,10 @@ function Ladder() {
   );
 }
 
-/** `/contact-us?order=…&code=…`: the number first; an order or a support code that the customer comes with is repeated. */
+/**
+ * `/contact-us?type=…&order=…&code=…`: the number first; an order or a support code that the customer comes with is repeated,
+ * and the form begins with the kind of message that is named.
+ */
 export default function ContactPage({ query }: PageProps) {
   const reference: Reference = {
     order: known(query.order, /^1\d{3}-\d{3,9}$/),
@@ -127,6 +131,7 @@ export default function ContactPage({ query }: PageProps) {
         </div>
         {support.demonstration && <p className="caption">{contactTexts.demonstration}</p>}
       </div>
+      <ContactForm type={contactTypeOf(query.type)} order={reference.order} />
       <AtHand {...reference} />
       <Ladder />
       <section className="stack">

@@ -3,8 +3,8 @@ import type { PageProps } from '../api/page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
-import { Doorway } from './doorway.tsx';
 import type { FaqEntry } from './faq-entry.ts';
+import { PlateStart } from './plate-start.tsx';
 import { Questions } from './questions.tsx';
 import { homeTexts, reasons } from './texts.ts';
 import './content.css';
@@ -36,7 +36,7 @@ function Hero() {
           ))}
         </ul>
       </div>
-      {plateLine && <Doorway line={plateLine} />}
+      {plateLine && <PlateStart line={plateLine} />}
     </section>
   );
 }
@@ -54,6 +54,7 @@ export default function HomePage({ loaded }: PageProps<readonly FaqEntry[]>) {
           {lineDoors.map(door => (
             <Niche key={door.to} {...door} />
           ))}
+          <Niche to="/micro-insurance" icon="grid" title={homeTexts.micro} />
         </div>
       </section>
       <section className="page section">
@@ -70,6 +71,17 @@ export default function HomePage({ loaded }: PageProps<readonly FaqEntry[]>) {
               </div>
             </div>
           ))}
+        </div>
+      </section>
+      <section className="page section">
+        <div className="card ask-end">
+          <div className="grow">
+            <h2 className="title-s">{homeTexts.endUnknown}</h2>
+            <p className="small muted">{homeTexts.endUnknownText}</p>
+          </div>
+          <ButtonLink kind="secondary" size="s" to="/sanhab-inquiry">
+            {homeTexts.askEnd}
+          </ButtonLink>
         </div>
       </section>
       <section className="page section">

@@ -11,7 +11,12 @@ interface QuestionsProps {
 
 /** The server's questions; where it has none, or does not answer, the ones that ship with the application. */
 export function Questions({ loaded, max }: QuestionsProps) {
-  if (loaded.state === 'waiting') return <Skeleton height={60 * (max ?? 6)} />;
+  if (loaded.state === 'waiting')
+    return (
+      <div className="waits">
+        <Skeleton height={60 * (max ?? 6)} />
+      </div>
+    );
   const questions = loaded.data?.length ? loaded.data : fallbackQuestions;
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { PageProps } from '../api/page.ts';
 import { FrameBack } from './frame-back.tsx';
-import { aboutText, type TextPage, termsText } from './text-pages.ts';
+import { aboutText, creditsText, type TextPage, termsText } from './text-pages.ts';
 import './content.css';
 
 const drawn = (text: TextPage) =>
@@ -24,3 +24,4 @@ const drawn = (text: TextPage) =>
 
 export const about = drawn(aboutText);
 export const terms = drawn(termsText);
+export const credits = drawn(creditsText);

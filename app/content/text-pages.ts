@@ -55,3 +55,24 @@ export const termsText: TextPage = {
     },
   ],
 };
+
+export const creditsText: TextPage = {
+  title: 'منبع داده‌ها',
+  lead: 'نقشه و شهرهای پناه از داده‌های باز ساخته شده است. از کسانی که آن‌ها را گرد آورده‌اند سپاسگزاریم.',
+  sections: [
+    {
+      title: 'شهرها',
+      paragraphs: [
+        'مختصات شهرها از GeoNames (geonames.org) است، با مجوز Creative Commons Attribution 4.0. نقطه‌ها را به دو رقم اعشار گرد کرده‌ایم.',
+      ],
+    },
+    {
+      title: 'مرز استان‌ها',
+      paragraphs: ['مرز استان‌ها از Natural Earth (naturalearthdata.com) است که مالکیت عمومی دارد. آن را ساده کرده‌ایم.'],
+    },
+    {
+      title: 'نقشهٔ صفحه',
+      paragraphs: ['نقشه با Leaflet (leafletjs.com) کشیده می‌شود، با مجوز BSD.'],
+    },
+  ],
+};

@@ -10,6 +10,7 @@ import type { PanahOptions, TokenReason } from '#bridge/options';
 import { type FrameBox, PROTOCOL_VERSION, type Route, type Welcome } from '#bridge/protocol';
 import { isToken } from '#bridge/resume';
 import type { VisibleArea } from '../ui/visible-area.ts';
+import { closeByEscape } from './close-by-escape.ts';
 import { type HostConfig, type HostNav, hasSdk } from './config.ts';
 import { watchFrameClipping } from './frame-clipping.ts';
 import { type FrameCallbacks, frameMethods, type Look, safeCode, safeLook, safePath } from './frame-methods.ts';
@@ -110,9 +111,9 @@ export function connectHost(setup: HostSetup): Host {
       tell(host => host.event({ type, payload } as PanahEvent));
     }
   };
-  const route = (): Route => ({ path: nav.$loc.get().path, title: document.title });
-  const tellRoute = () => {
-    const now = route();
+  const route = (path = nav.$loc.get().path): Route => ({ path, title: document.title });
+  const tellRoute = (path?: string) => {
+    const now = route(path);
     tell(host => host.routeChanged(now));
     post('route_changed', { path: now.path });
   };
@@ -135,11 +136,7 @@ export function connectHost(setup: HostSetup): Host {
     if (path && path !== route().path) nav.go(safePath(path));
     if (isToken(answer.resume)) requests.onResume(answer.resume);
     if (layout === 'fill') {
-      quiet(
-        import('./close-by-escape.ts').then(({ closeByEscape }) => {
-          cleanups.push(closeByEscape(() => emit('close', {})));
-        }),
-      );
+      cleanups.push(closeByEscape(() => emit('close', {})));
     } else {
       const clipping = watchFrameClipping((wanted, given) => {
         const message = `frame_clipped: the content is ${wanted} px high, the page shows ${given} px`;
@@ -159,7 +156,13 @@ export function connectHost(setup: HostSetup): Host {
   };
 
   const tellHeight = (send: (pixels: number) => void, min_px?: number) => cleanups.push(watchHeight(send, min_px));
-  cleanups.push(nav.$loc.listen(tellRoute));
+  // A moment later: the application, which hears of the place as well, has set its title by then.
+  cleanups.push(
+    nav.$loc.listen(() => {
+      const { path } = nav.$loc.get();
+      queueMicrotask(() => tellRoute(path));
+    }),
+  );
 
   if (framed && config.parent_origins.length) {
     const methods = frameMethods(

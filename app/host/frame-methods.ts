@@ -1,5 +1,5 @@
 /** What the host page may call. Everything is checked: a host may be careless or hostile. */
-import type { PanahLook } from '#bridge/options';
+import type { PanahLiveOptions } from '#bridge/options';
 import { type FrameBox, type FrameMethods, PROTOCOL_VERSION } from '#bridge/protocol';
 import { isToken } from '#bridge/resume';
 import { safeNext } from '#tracking/safe-next';
@@ -18,7 +18,7 @@ export interface FrameCallbacks {
 }
 
 /** What of a look the frame puts on; consent acts in the host's page. */
-export type Look = Pick<PanahLook, 'theme' | 'scheme'>;
+export type Look = Pick<PanahLiveOptions, 'theme' | 'scheme'>;
 
 /** What this room does itself. */
 interface OwnCallbacks {
@@ -45,7 +45,7 @@ export const safePath = (value: unknown): string => safeNext(value) ?? refuse('p
 /** The theme is checked where it is put on, for its values need a page. */
 export function safeLook(value: unknown): Look {
   const { theme, scheme } = record(value);
-  return { theme: theme as PanahLook['theme'], ...(isScheme(scheme) && { scheme }) };
+  return { theme: theme as PanahLiveOptions['theme'], ...(isScheme(scheme) && { scheme }) };
 }
 
 export function safeBox(value: unknown): FrameBox {

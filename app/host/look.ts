@@ -1,7 +1,7 @@
 /** Puts the host's theme and scheme on the page. Values are CSS texts of the ten tokens and nothing else. */
-import { type PanahLook, type PanahScheme, type PanahTheme, THEME_TOKENS } from '#bridge/options';
+import { type PanahLiveOptions, type PanahScheme, type PanahTheme, THEME_TOKENS } from '#bridge/options';
 import { contrastOf, minRatio } from '#bridge/theme-contrast';
-import { isThemeColour, THEME_COLOURS, themeShapes } from '#bridge/theme-values';
+import { isThemeColour, THEME_COLOURS, themeChecks } from '#bridge/theme-values';
 import { readColour } from './read-colour.ts';
 
 const colourShape = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([\w\s.,%/+-]*\))$/i;
@@ -10,7 +10,7 @@ const colourShape = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch|col
 export function safeTheme(theme: unknown): PanahTheme {
   const kept: PanahTheme = {};
   for (const [token, value] of tokensOf(theme))
-    if (isThemeColour(token) ? colourShape.test(value) : themeShapes[token](value)) kept[token] = value;
+    if (isThemeColour(token) ? colourShape.test(value) : themeChecks[token](value)) kept[token] = value;
   return kept;
 }
 
@@ -39,7 +39,7 @@ const put = (theme: PanahTheme) => {
  *    own colours stand there instead.
  * With `whole`, nothing of the look is worn where anything was refused.
  */
-export function createLook(): (look: PanahLook, whole?: boolean) => string[] {
+export function createLook(): (look: PanahLiveOptions, whole?: boolean) => string[] {
   const { dataset } = document.documentElement;
   /** All that the host wants to be worn; what cannot be read in one scheme may be in the other. */
   let wanted: PanahTheme = {};
@@ -91,6 +91,6 @@ function readable(theme: PanahTheme, scheme: PanahScheme, refused: string[]): Pa
 }
 
 /** The theme of the address' fragment, at the first moment of the page. */
-export const lookOfAddress = (hash: string): PanahLook => ({
+export const lookOfAddress = (hash: string): PanahLiveOptions => ({
   theme: safeTheme(Object.fromEntries(new URLSearchParams(hash.slice(1)))),
 });

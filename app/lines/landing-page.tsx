@@ -162,19 +162,21 @@ export default function LandingPage({ params, loaded }: PageProps<Landing>) {
   const { data } = loaded;
   if (!data)
     return (
-      <main id="main" className="landing page">
-        <h1 className="title-l">{lineTitle(line)}</h1>
-        <WhenReady loaded={loaded} heading="h2" skeleton={<Skeleton height={360} />}>
-          {() => null}
-        </WhenReady>
-        <ButtonLink to={to}>{landingTexts.start}</ButtonLink>
+      <main id="main" className="landing">
+        <div className="page">
+          <h1 className="title-l">{lineTitle(line)}</h1>
+          <WhenReady loaded={loaded} heading="h2" skeleton={<Skeleton height={720} />}>
+            {() => null}
+          </WhenReady>
+          <ButtonLink to={to}>{landingTexts.start}</ButtonLink>
+        </div>
       </main>
     );
   return (
     <main id="main" className="landing">
       <section className="page landing-hero">
         <div className="stack">
-          <nav className="crumbs" aria-label={landingTexts.path}>
+          <nav className="landing-crumbs" aria-label={landingTexts.path}>
             <Link to="/">{landingTexts.lines}</Link>
             <Icon name="go" />
             <span>{lineTitle(line)}</span>

@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTools } from '../api/tools.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { useSecondsLeft } from '../ui/seconds-left.ts';
 import { CodeInput } from './code-input.tsx';
 import { type Login, loginOf, refusesCode } from './login.ts';
-import { useSecondsLeft } from './seconds-left.ts';
 import type { SentCode } from './sent-code.ts';
 import { loginTexts, maskedMobile, shownMobile, shownSeconds } from './texts.ts';
 

@@ -125,6 +125,18 @@ describe('what was typed is of one account alone', () => {
     await visitor.follow('mine too');
     expect([isKept(tools), visitor.$user.get()]).toEqual([true, maryam]);
   });
+
+  it('a session that has run out leaves it to its own customer and to nobody else', () => {
+    const { tools, visitor } = begin();
+    visitor.enter({ token: 'mine', user: maryam });
+    typed(tools);
+    tools.token.clear();
+    visitor.enter({ token: 'mine again', user: maryam });
+    expect(isKept(tools)).toBe(true);
+    tools.token.clear();
+    visitor.enter({ token: 'theirs', user: user('s', '09351112233') });
+    expect(isKept(tools)).toBe(false);
+  });
 });
 
 describe('logging in', () => {

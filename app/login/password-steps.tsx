@@ -1,63 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { passwordRules, ruleNames } from '#contract/password-rules';
 import { useTools } from '../api/tools.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { HiddenNumber, PasswordField, PasswordRules } from '../ui/password-field.tsx';
 import { focusIfVisitorIsHere } from '../ui/visitor-is-here.ts';
 import { loginOf } from './login.ts';
 import { loginTexts, maskedMobile, shownMobile } from './texts.ts';
-
-/** For the customer's password keeper: whose password this is. */
-function HiddenNumber({ username }: { username: string }) {
-  return (
-    <input
-      className="sr-only"
-      type="text"
-      autoComplete="username"
-      value={username}
-      readOnly
-      tabIndex={-1}
-      aria-hidden="true"
-    />
-  );
-}
-
-interface PasswordFieldProps {
-  id: string;
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-  error: string | null;
-  autoComplete: 'current-password' | 'new-password';
-  reveal: boolean;
-  onReveal?: (reveal: boolean) => void;
-}
-
-/** Digits stay as they are typed: a password is never converted. */
-function PasswordField({ reveal, onReveal, ...rest }: PasswordFieldProps) {
-  return (
-    <TextField
-      {...rest}
-      ltr
-      type={reveal ? 'text' : 'password'}
-      spellCheck={false}
-      autoCapitalize="none"
-      end={
-        onReveal && (
-          <IconButton
-            className="login-eye"
-            icon="eye"
-            label={reveal ? loginTexts.hidePassword : loginTexts.showPassword}
-            pressed={reveal}
-            onClick={() => onReveal(!reveal)}
-          />
-        )
-      }
-    />
-  );
-}
 
 function usePasswordForm(first: string) {
   const form = useRef<HTMLFormElement>(null);
@@ -121,23 +69,6 @@ export function PasswordStep({ onEntered }: { onEntered: () => void }) {
   );
 }
 
-function Rules({ password }: { password: string }) {
-  return (
-    <ul className="perks login-rules" id="login-rules">
-      {ruleNames.map(rule => {
-        const met = passwordRules[rule](password);
-        return (
-          <li key={rule} data-met={met || undefined}>
-            <Icon name={met ? 'check' : 'minus'} />
-            {loginTexts.rules[rule]}
-            {met && <span className="sr-only"> {loginTexts.ruleMet}</span>}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 export function NewPasswordStep({ onEntered }: { onEntered: () => void }) {
   const { form, login, problem } = usePasswordForm('login-new-password');
   const { data } = useStore(login.$state);
@@ -163,7 +94,7 @@ export function NewPasswordStep({ onEntered }: { onEntered: () => void }) {
           reveal={reveal}
           onReveal={setReveal}
         />
-        <Rules password={password} />
+        <PasswordRules password={password} />
       </div>
       <PasswordField
         id="login-repeat"

@@ -4,6 +4,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { changedRows } from './offers-state.ts';
 import type { PriceChange } from './offers-store.ts';
 import { changeTexts } from './texts.ts';
+import './change-sheet.css';
 
 interface ChangeSheetProps {
   change: PriceChange | null;

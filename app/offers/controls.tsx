@@ -95,10 +95,11 @@ export function NarrowControls({
           <Icon name="sort" />
           {offersTexts.sorts[settings.sort]}
         </button>
-        {chips.map(({ key, values }) => (
+        {chips.map(({ key, title, values }) => (
           <button key={key} type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen(key)}>
-            <Icon name="calendar" />
+            <span className="sr-only">{title}</span>
             {values.find(({ value }) => value === settings.choice[key])?.label}
+            <Icon name="down" />
           </button>
         ))}
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen('filter')}>

@@ -166,7 +166,7 @@ export function Matrix({ answer, offers, by, compareHref, children }: MatrixProp
       {children}
       {own && payable_rial !== null && (
         <StickyBar className="compare-bar pick-bar">
-          <div className="between">
+          <div className="page between">
             <div className="offer-head">
               <Monogram name={own.offer.insurer.title} sign={signs.get(own.offer.insurer.title)} />
               <div>

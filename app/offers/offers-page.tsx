@@ -15,8 +15,9 @@ import { ChangeSheet } from './change-sheet.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { Filters, NarrowControls, SortChips } from './controls.tsx';
 import { DimensionControl } from './dimensions.tsx';
+import { LaterQuestion } from './later-question.tsx';
 import { Matrix } from './matrix.tsx';
-import { columnsOf } from './matrix-state.ts';
+import { columnsOf, matrixOf } from './matrix-state.ts';
 import { OfferCard, OfferSkeleton } from './offer-card.tsx';
 import { maxCompared } from './offers-address.ts';
 import { OffersNotes } from './offers-notes.tsx';
@@ -101,6 +102,8 @@ function List({ answer, offers, comparePath, query }: ListProps) {
   const controls = { settings, onSettings: offers.setSettings };
   const choosing_by = { choice: settings.choice, onChoice: offers.setChoice };
   const columns = columnsOf(answer);
+  /** An amount that nobody sells is no choice, here as little as in the table. */
+  const sold = columns && { ...columns, values: matrixOf(answer, columns, settings).columns };
   const notes = (
     <OffersNotes
       answer={answer}
@@ -125,7 +128,11 @@ function List({ answer, offers, comparePath, query }: ListProps) {
       <aside className="offers-side stack">
         <div className="card stack">
           {answer.dimensions.map(dimension => (
-            <DimensionControl key={dimension.key} dimension={dimension} {...choosing_by} />
+            <DimensionControl
+              key={dimension.key}
+              dimension={sold && dimension === columns ? sold : dimension}
+              {...choosing_by}
+            />
           ))}
           <div className="wide-only">
             <span className="field-label">{offersTexts.only}</span>
@@ -185,7 +192,7 @@ function List({ answer, offers, comparePath, query }: ListProps) {
       )}
       <PricesSheet
         open={sheet !== undefined && total_rial !== null && change === null}
-        title={sheet?.insurer.title ?? ''}
+        insurer={sheet?.insurer ?? null}
         price={prices?.price ?? null}
         failed={prices?.failed ?? false}
         total_rial={total_rial ?? 0}
@@ -260,7 +267,8 @@ export default function OffersPage({ params, query, loaded }: PageProps<OffersAn
         <div>
           <h1 className="title-l">{offersTexts.title(lineTitle(line))}</h1>
           <p className="small muted">
-            {answer ? answer.summary.join(' · ') : <span className="skeleton wait-summary" />}
+            {answer?.summary.join(' · ')}
+            {list.state === 'waiting' && <span className="skeleton wait-summary" />}
           </p>
         </div>
         <span className="narrow-hide">
@@ -275,6 +283,7 @@ export default function OffersPage({ params, query, loaded }: PageProps<OffersAn
       <WhenReady loaded={list} heading="h2" missing={<UnreadableAnswers line={line} />} skeleton={<Waiting />}>
         {answer => <List answer={answer} offers={offers} comparePath={comparePath} query={query} />}
       </WhenReady>
+      {answer && <LaterQuestion line={line} />}
     </main>
   );
 }

@@ -6,14 +6,13 @@ import { offersPaths } from '#contract/paths/offers';
 import { ordersPaths } from '#contract/paths/orders';
 import { type Choice, payableOf } from '#pricing/choices';
 import type { Price, PriceRow } from '#pricing/price';
-import { readTracking } from '#tracking/tracking';
 import { attachDraft } from '../api/draft-key.ts';
 import { createIntent } from '../api/intent.ts';
 import { requireLogin } from '../api/login-gate.ts';
-import { readCookie } from '../api/storage.ts';
 import type { AppTools } from '../api/tools.ts';
 import { maxCompared, type Setting } from './offers-address.ts';
 import { changedPrices, type OffersSettings } from './offers-state.ts';
+import { orderOffer } from './order-offer.ts';
 import { findSameCover } from './same-cover.ts';
 import { offersTexts } from './texts.ts';
 
@@ -149,36 +148,6 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     if ($prices.get() === asked) $prices.set({ slug, price, failed: price === null });
   }
 
-  async function order(offer: Offer, total_rial: number, draft_uid: string | null): Promise<void> {
-    const { choice } = $settings.get();
-    const { embed_session } = tools.config;
-    const { partner, affiliation_code, utm_data } = readTracking(name => readCookie(name) ?? tools.session.read(name));
-    tools.host.emit('submitting', { what: 'order', line });
-    const call = {
-      params: { insurance: line, id: offer.id },
-      body: {
-        quote: offer.quote,
-        choice,
-        total_rial,
-        ...(draft_uid ? { draft_uid } : {}),
-        ...(embed_session ? { embed_session } : {}),
-        tracking: {
-          ...(partner ? { partner } : {}),
-          ...(affiliation_code ? { affiliation_code } : {}),
-          ...(utm_data ? { utm_data } : {}),
-        },
-      },
-    };
-    const made = await intent(call, idempotencyKey => orders.create(call, { idempotencyKey }));
-    tools.host.emit('order_created', {
-      order_uid: made.uid,
-      line,
-      insurer: offer.insurer.slug,
-      amount_rial: made.total_rial,
-    });
-    tools.nav.go(`/orders/${made.uid}/complete`);
-  }
-
   /** The offer as it was, and what it costs now; the rows of both tell what made the difference. */
   async function changed(old: Offer, before_rial: number, expired: boolean): Promise<void> {
     const { slug, title } = old.insurer;
@@ -213,7 +182,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
         $ui.setKey('same', { slug, order: same });
         return;
       }
-      await order(offer, total_rial, draft_uid);
+      await orderOffer(tools, intent, { line, offer, choice: $settings.get().choice, total_rial, draft_uid });
       $ui.setKey('change', null);
     } catch (cause) {
       const refusal = orders.create.refusal(cause);

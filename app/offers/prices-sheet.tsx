@@ -1,9 +1,11 @@
+import type { Offer } from '#contract/offers';
 import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import type { InstallmentPlan } from '#pricing/installment-plan';
 import type { Price } from '#pricing/price';
 import { Accordion } from '../ui/accordion.tsx';
 import { Button, TextButton } from '../ui/button.tsx';
+import { InsurerRow } from '../ui/insurer-row.tsx';
 import { PriceRows, withKind } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/progress.tsx';
@@ -56,7 +58,8 @@ function Plan({ plan }: { plan: InstallmentPlan }) {
 
 interface PricesSheetProps {
   open: boolean;
-  title: string;
+  /** Whose price it is; null while the sheet is closed. */
+  insurer: Offer['insurer'] | null;
   /** Null until its rows have come. */
   price: Price | null;
   /** The rows did not come. */
@@ -72,7 +75,8 @@ interface PricesSheetProps {
 
 /** Every amount opens into the rows whose sum it is; installments with their whole cost and their dates. */
 export function PricesSheet(props: PricesSheetProps) {
-  const { open, title, price, failed, total_rial, plans, until, choosing, onClose, onRetry, onChoose } = props;
+  const { open, insurer, price, failed, total_rial, plans, until, choosing, onClose, onRetry, onChoose } = props;
+  const title = insurer?.title ?? '';
   return (
     <Sheet
       open={open}
@@ -104,6 +108,11 @@ export function PricesSheet(props: PricesSheetProps) {
       {plans.map(plan => (
         <Plan key={plan.id} plan={plan} />
       ))}
+      {insurer && (
+        <div className="rows">
+          <InsurerRow insurer={insurer} onClick={onClose} />
+        </div>
+      )}
     </Sheet>
   );
 }

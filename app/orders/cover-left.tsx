@@ -12,6 +12,7 @@ const near_days = 30;
 export function CoverBadge({ order }: { order: OrderBrief }) {
   const { cover } = order;
   if (!cover || cover.phase === 'ahead') return <StateBadge order={order} />;
+  if (cover.phase === 'cancelled') return <Badge>{order.state_title}</Badge>;
   if (cover.phase === 'over') return <Badge>{ordersTexts.over}</Badge>;
   if (cover.days_left > near_days) return <Badge kind="success">{ordersTexts.active}</Badge>;
   return <Badge kind="accent">{ordersTexts.ending}</Badge>;
@@ -20,6 +21,7 @@ export function CoverBadge({ order }: { order: OrderBrief }) {
 /** How much of a policy is left: a bar, and the days in words. */
 export function CoverLeft({ cover }: { cover: Cover }) {
   const end = shownDay(cover.end_date);
+  if (cover.phase === 'cancelled') return <p className="caption">{ordersTexts.cancelled(end)}</p>;
   if (cover.phase === 'over') return <p className="caption">{ordersTexts.ended(end)}</p>;
   if (cover.phase === 'ahead') return <p className="caption">{ordersTexts.begins(shownDay(cover.start_date))}</p>;
   const words = ordersTexts.daysLeft(cover.days_left, end);

@@ -7,7 +7,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { documentTexts } from './texts.ts';
 import { accepted, type OrderDocument } from './upload.ts';
 import { createUploads } from './uploads.ts';
-import './document-card.css';
+import '../ui/upload.css';
 
 interface DocumentCardProps {
   order: string;

@@ -74,7 +74,7 @@ function RemoveSheet({ order, onClose }: Omit<EndProps, 'onOrder'>) {
     try {
       const call = { params: { id: order.uid } };
       await intent(call, idempotencyKey => api(ordersPaths).orders.delete(call, { idempotencyKey }));
-      nav.go('/orders', { replace: true });
+      nav.go(`/orders?tab=${isUnpaid(order.state) ? 'unfinished' : 'past'}`, { replace: true });
     } catch {
       // The alert has said why.
       setBusy(false);

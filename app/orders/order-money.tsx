@@ -6,7 +6,7 @@ import { Accordion } from '../ui/accordion.tsx';
 import { shownDay, shownMoment } from '../ui/dates.ts';
 import { Money, PriceRows, withKind } from '../ui/money.tsx';
 import { partTexts } from '../ui/page-texts.ts';
-import { Thread } from '../ui/thread.tsx';
+import { Timeline } from '../ui/timeline.tsx';
 import { formatMaskedCard } from './masked-card.ts';
 import { Facts, type ResultFact } from './result-parts.tsx';
 import { orderTexts, refundTexts, walletTexts } from './texts.ts';
@@ -47,7 +47,7 @@ export function RefundCard({ order }: { order: OrderDetails }) {
         <Money amount_rial={order.refund.total_rial} size="l" />
       </div>
       <RefundRows refund={order.refund} />
-      <WalletNote order={order} />
+      <WalletNote />
     </section>
   );
 }
@@ -79,7 +79,7 @@ function Payments({ order }: { order: OrderDetails }) {
             <Facts plain rows={factsOf(payment, order.refund?.done ?? false)} />
           </section>
         ))}
-        {paid.some(payment => payment.state === 'reversed') && <WalletNote order={order} />}
+        {paid.some(payment => payment.state === 'reversed') && <WalletNote />}
       </div>
     </Accordion>
   );
@@ -97,7 +97,7 @@ export function MoneyCard({ order }: { order: OrderDetails }) {
       </Accordion>
       {order.installments.length > 0 && (
         <Accordion title={orderTexts.installments}>
-          <Thread
+          <Timeline
             even
             steps={order.installments.map(part => ({
               key: String(part.no),

@@ -1,22 +1,22 @@
+import { insurerCentersPath } from '#contract/insurer-path';
 import { isUnpaid, movesSoon } from '#contract/order-states';
 import type { OrderDetails } from '#contract/orders';
 import { ordersPaths } from '#contract/paths/orders';
 import { persianDigits } from '#persian/digits';
 import { isCarPlate, parsePlate } from '#persian/plate';
+import { AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { shownMoment } from '../ui/dates.ts';
 import { Monogram } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/nav.tsx';
+import { InsurerRow } from '../ui/insurer-row.tsx';
 import { PlateBadge } from '../ui/plate-badge.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { RowLink } from '../ui/row-link.tsx';
-import { Thread } from '../ui/thread.tsx';
+import { stepsOf, Timeline } from '../ui/timeline.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
-import { AccountFrame } from './account-frame.tsx';
 import { OrderEnd } from './order-end.tsx';
 import { MoneyCard, RefundCard } from './order-money.tsx';
 import { contactPath, pathOf } from './order-screens.ts';
@@ -24,6 +24,7 @@ import { PolicyButton } from './policy-button.tsx';
 import { Facts } from './result-parts.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { ordersTexts, orderTexts } from './texts.ts';
+import './orders.css';
 
 const poll_s = 6;
 
@@ -71,6 +72,7 @@ function PolicyCard({ order }: { order: OrderDetails }) {
 }
 
 function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: OrderDetails) => void }) {
+  const onward = order.next_path === pathOf(order.uid, 'order') ? null : order.next_path;
   return (
     <>
       <div className="order-head">
@@ -83,23 +85,16 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
         </div>
         <StateBadge order={order} />
       </div>
-      {order.next_path && order.next_title && order.next_path !== pathOf(order.uid, 'order') && (
-        <ButtonLink to={order.next_path} wide>
+      {onward && order.next_title && (
+        <ButtonLink to={onward} wide>
           {order.next_title}
         </ButtonLink>
       )}
       <RefundCard order={order} />
-      {order.policy && <PolicyButton uid={order.uid} />}
+      {order.policy && <PolicyButton uid={order.uid} kind={onward ? 'secondary' : 'primary'} />}
       {order.policy && <PolicyCard order={order} />}
       <section className="card">
-        <Thread
-          steps={order.thread.map(step => ({
-            key: step.key,
-            state: step.state,
-            title: step.title,
-            note: [step.at && shownMoment(step.at), step.note].filter(Boolean).join(' · '),
-          }))}
-        />
+        <Timeline steps={stepsOf(order.thread)} />
       </section>
       {!order.policy && <PolicyCard order={order} />}
       <MoneyCard order={order} />
@@ -110,6 +105,33 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
           title={orderTexts.documents}
           note={orderTexts.documentsNote}
         />
+        {order.can_change_policy && (
+          <RowLink
+            to={`/orders/${order.uid}/changes`}
+            icon="edit"
+            title={orderTexts.change}
+            note={orderTexts.changeNote}
+          />
+        )}
+        {order.can_end_policy && (
+          <RowLink
+            to={`/orders/${order.uid}/cancel`}
+            icon="x"
+            title={orderTexts.endPolicy}
+            note={orderTexts.endPolicyNote}
+          />
+        )}
+        {order.cover?.phase === 'cancelled' && (
+          <RowLink to={`/orders/${order.uid}/cancel/state`} icon="receipt" title={orderTexts.endedPolicy} />
+        )}
+        {order.policy && (
+          <RowLink
+            to={insurerCentersPath(order.insurer.slug)}
+            icon="wrench"
+            title={orderTexts.centers(order.insurer.title)}
+          />
+        )}
+        <InsurerRow insurer={order.insurer} />
         <RowLink to={contactPath(order)} icon="phone" title={orderTexts.ask} />
       </div>
       <OrderEnd order={order} onOrder={onOrder} />
@@ -123,16 +145,13 @@ export default function OrderPage({ params }: PageProps) {
   const uid = params.uid ?? '';
   const own = useCustomerData(
     `order ${uid}`,
-    polled => api.orders.read({ params: { uid } }, { quiet: polled }),
+    quiet => api.orders.read({ params: { uid } }, { quiet }),
     ({ state }) => (movesSoon(state) ? poll_s : null),
   );
   return (
     <AccountFrame>
-      <Link className="back-link" to="/orders">
-        <Icon name="back" size="s" />
-        {orderTexts.back}
-      </Link>
-      <WhenReady loaded={own} missing={ordersTexts.missing} skeleton={waiting}>
+      <BackLink to="/orders" title={orderTexts.back} />
+      <WhenReady loaded={own} missing={ordersTexts.missing} ofOrders skeleton={waiting}>
         {order => <OrderView order={order} onOrder={next => own.change(() => next)} />}
       </WhenReady>
     </AccountFrame>

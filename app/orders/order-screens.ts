@@ -1,4 +1,4 @@
-import { asksCustomer, isUnpaid, type OrderState } from '#contract/order-states';
+import { isUnpaid, type OrderState } from '#contract/order-states';
 import type { CompletionForm, CompletionTab } from '#contract/orders';
 import { latinDigits } from '#persian/digits';
 
@@ -6,8 +6,8 @@ export type TabKey = CompletionTab['key'];
 export type OrderScreen = TabKey | 'payment' | 'order';
 
 /** Whether the order waits for its customer. */
-export const needsCustomer = (order: { state: OrderState; next_path: string | null }): boolean =>
-  order.next_path !== null && asksCustomer(order.state);
+export const needsCustomer = (order: { waits_for_customer: boolean; next_path: string | null }): boolean =>
+  order.next_path !== null && order.waits_for_customer;
 
 const open = (tab: CompletionTab) => tab.required && tab.state !== 'done' && tab.state !== 'later';
 

@@ -1,21 +1,24 @@
 import type { OrderBrief, OrderTab } from '#contract/orders';
 import { ordersPaths } from '#contract/paths/orders';
 import { persianDigits } from '#persian/digits';
+import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { type AppTools, useTools } from '../api/tools.ts';
-import { visitorOf } from '../api/visitor.ts';
+import { readAccount } from '../api/visitor.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, Monogram } from '../ui/empty-state.tsx';
 import { Link } from '../ui/nav.tsx';
+import { Paging, pageOf } from '../ui/paging.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
-import { AccountFrame, SignedInAs } from './account-frame.tsx';
 import { CoverBadge, CoverLeft } from './cover-left.tsx';
 import { needsCustomer } from './order-screens.ts';
 import { OthersNeedLogin } from './others-need-login.tsx';
 import { ordersTexts } from './texts.ts';
+import './orders.css';
 
 const tabs: readonly OrderTab[] = ['current', 'past', 'unfinished'];
 const isTab = (value: unknown): value is OrderTab => tabs.includes(value as OrderTab);
@@ -29,17 +32,19 @@ const waiting = (
   </div>
 );
 
-/** One page of the tab that is asked for; without one, of the first tab that holds anything. */
+/** What may still need the customer comes before what is over. */
+const byNeed: readonly OrderTab[] = ['current', 'unfinished', 'past'];
+
+/** One page of the tab that is asked for, or its last one; without a tab, of the first that holds anything. */
 async function loadOrders(tools: AppTools, asked: OrderTab | null, page: number) {
-  const visitor = visitorOf(tools);
-  if (!visitor.$user.get()?.uid) await visitor.start();
-  const params = { uid: visitor.$user.get()?.uid ?? 'me' };
+  const params = { uid: await readAccount(tools) };
+  const { orders } = tools.api(ordersPaths);
   const read = async (tab: OrderTab) => ({
     tab,
-    ...(await tools.api(ordersPaths).orders.list({ params, query: { page, tab } })),
+    ...(await readPage(at => orders.list({ params, query: { page: at, tab } }), page)),
   });
   const first = await read(asked ?? 'current');
-  const other = asked || first.count > 0 ? undefined : tabs.find(tab => first.tabs[tab] > 0);
+  const other = asked || first.count > 0 ? undefined : byNeed.find(tab => first.tabs[tab] > 0);
   return other ? read(other) : first;
 }
 
@@ -70,34 +75,29 @@ function OrderCard({ order, first }: { order: OrderBrief; first: boolean }) {
   );
 }
 
-function Paging({ tab, page, pages }: { tab: OrderTab; page: number; pages: number }) {
-  if (pages < 2) return null;
+type Orders = Awaited<ReturnType<typeof loadOrders>>;
+const isEmpty = ({ tabs: counts }: Orders) => tabs.every(tab => counts[tab] === 0);
+
+/** They stay while the orders of one are on their way. */
+function OrderTabs({ current, counts }: { current: OrderTab; counts: Orders['tabs'] | undefined }) {
   return (
-    <nav className="between" aria-label={ordersTexts.paging}>
-      {page > 1 ? (
-        <ButtonLink kind="secondary" size="s" to={tabPath(tab, page - 1)}>
-          {ordersTexts.before}
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <span className="caption">{ordersTexts.page(page, pages)}</span>
-      {page < pages ? (
-        <ButtonLink kind="secondary" size="s" to={tabPath(tab, page + 1)}>
-          {ordersTexts.after}
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-    </nav>
+    <Tabs
+      label={ordersTexts.tabs}
+      tabs={tabs.map(tab => ({
+        to: tabPath(tab),
+        title: counts?.[tab]
+          ? ordersTexts.tabCount(ordersTexts.tabTitles[tab], counts[tab])
+          : ordersTexts.tabTitles[tab],
+        current: tab === current,
+      }))}
+    />
   );
 }
 
-/** What needs the customer comes first, and alone has a filled button. */
-function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders>> }) {
+/** What needs the customer comes first, on the first page, and alone has a filled button. */
+function OrderList({ list }: { list: Orders }) {
   const { tab, results, page } = list;
-  const sorted = [...results.filter(needsCustomer), ...results.filter(order => !needsCustomer(order))];
-  if (tabs.every(one => list.tabs[one] === 0))
+  if (isEmpty(list))
     return (
       <EmptyState
         icon="policy"
@@ -109,33 +109,24 @@ function OrderList({ list }: { list: Awaited<ReturnType<typeof loadOrders>> }) {
     );
   return (
     <>
-      <Tabs
-        label={ordersTexts.tabs}
-        tabs={tabs.map(one => ({
-          to: tabPath(one),
-          title: list.tabs[one]
-            ? ordersTexts.tabCount(ordersTexts.tabTitles[one], list.tabs[one])
-            : ordersTexts.tabTitles[one],
-          current: one === tab,
-        }))}
-      />
-      {sorted.length === 0 && <p className="muted">{ordersTexts.tabEmpty[tab]}</p>}
-      {sorted.length > 1 && <p className="caption">{ordersTexts.rule}</p>}
+      {results.length === 0 && <p className="muted">{ordersTexts.tabEmpty[tab]}</p>}
+      {results.length > 1 && <p className="caption">{ordersTexts.rule}</p>}
       <ul className="stack order-list">
-        {sorted.map((order, at) => (
-          <OrderCard key={order.uid} order={order} first={at === 0 && needsCustomer(order)} />
+        {results.map((order, at) => (
+          <OrderCard key={order.uid} order={order} first={page === 1 && at === 0 && needsCustomer(order)} />
         ))}
       </ul>
-      <Paging tab={tab} page={page} pages={Math.ceil(list.count / list.page_size)} />
+      <Paging list={list} pathOf={page => tabPath(tab, page)} />
     </>
   );
 }
 
 export default function OrdersPage({ query }: PageProps) {
   const tools = useTools();
-  const page = typeof query.page === 'number' && query.page >= 1 ? Math.floor(query.page) : 1;
+  const page = pageOf(query.page);
   const tab = isTab(query.tab) ? query.tab : null;
   const own = useCustomerData(`orders ${tab} ${page}`, () => loadOrders(tools, tab, page));
+  const current = own.state === 'waiting' ? tab : own.data && !isEmpty(own.data) && own.data.tab;
   return (
     <AccountFrame>
       <div className="between">
@@ -145,10 +136,11 @@ export default function OrdersPage({ query }: PageProps) {
         </ButtonLink>
       </div>
       {own.data?.others_need_full_login && <OthersNeedLogin what="orders" onProven={own.reload} />}
-      <WhenReady loaded={own} heading="h2" missing={ordersTexts.missing} skeleton={waiting}>
+      {current && <OrderTabs current={current} counts={own.data?.tabs} />}
+      <WhenReady loaded={own} heading="h2" missing={ordersTexts.missing} ofOrders skeleton={waiting}>
         {list => <OrderList list={list} />}
       </WhenReady>
-      <SignedInAs />
+      <AccountFoot />
     </AccountFrame>
   );
 }

@@ -8,7 +8,7 @@ interface OthersNeedLoginProps {
   onProven: () => void;
 }
 
-/** Over a list in a partner's frame: by the partner's word it holds what was begun there, and a code shows the rest. */
+/** Over a list in a partner's frame: a session of partner sign-on sees what was begun there, and a code shows the rest. */
 export function OthersNeedLogin({ what, onProven }: OthersNeedLoginProps) {
   const { proveNumber } = useTools();
   const see = async () => {

@@ -21,7 +21,7 @@ const isFinal = (cause: unknown) => cause instanceof CallRefused && cause.status
 export function OutcomeView({ outcome }: { outcome: PaymentOutcome }) {
   const tools = useTools();
   const { ask } = useStores(createPaymentOutcome);
-  const { order_uid, result, amount_rial } = outcome;
+  const { order_uid, sale, result, amount_rial, path, path_title } = outcome;
   const [tries, setTries] = useState(0);
   const wait = tries < maxPolls ? outcome.poll_in_s : null;
   const askAgain = (count: number) =>
@@ -31,7 +31,9 @@ export function OutcomeView({ outcome }: { outcome: PaymentOutcome }) {
       cause => setTries(isFinal(cause) ? maxPolls : count),
     );
   usePoll(wait, tries, () => void askAgain(tries + 1));
-  useEffect(() => tellHost(tools, { ...outcome, issued: false }), [outcome, tools]);
+  useEffect(() => {
+    if (order_uid && sale) tellHost(tools, { ...outcome, order_uid, sale, issued: false });
+  }, [outcome, tools]);
   const success = result === 'success';
   return (
     <main id="main" className="column result">
@@ -57,12 +59,12 @@ export function OutcomeView({ outcome }: { outcome: PaymentOutcome }) {
           </Button>
         )}
         {result === 'failed' && (
-          <ButtonLink to={pathOf(order_uid, 'payment')} wide>
+          <ButtonLink to={order_uid ? pathOf(order_uid, 'payment') : path} wide>
             {resultTexts.again}
           </ButtonLink>
         )}
-        <ButtonLink to={pathOf(order_uid, 'order')} wide kind={result === 'failed' ? 'quiet' : 'primary'}>
-          {resultTexts.seeOrder}
+        <ButtonLink to={path} wide kind={result === 'failed' ? 'quiet' : 'primary'}>
+          {path_title}
         </ButtonLink>
         <p className="caption">{resultTexts.loginForMore}</p>
       </div>

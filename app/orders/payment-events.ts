@@ -3,6 +3,7 @@ import type { Client } from '../api/api.ts';
 import type { AppTools } from '../api/tools.ts';
 
 export type AfterPayment = Awaited<ReturnType<Client['payment']['readResult']>>;
+export type AfterPayablePayment = Awaited<ReturnType<Client['payment']['readPayableResult']>>;
 
 /** What the host hears of a payment, from a session's answer and from a bare outcome alike. */
 interface PaymentReport {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ordersPaths } from '#contract/paths/orders';
 import { useTools } from '../api/tools.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonKind } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { orderTexts } from './texts.ts';
 
@@ -11,7 +11,7 @@ import { orderTexts } from './texts.ts';
  * 2. The link lives for minutes, so it is asked for now and not before.
  * 3. Where no tab may open (a WebView, a strict frame), the host is asked to open it.
  */
-export function PolicyButton({ uid }: { uid: string }) {
+export function PolicyButton({ uid, kind = 'primary' }: { uid: string; kind?: ButtonKind }) {
   const tools = useTools();
   const { host } = tools;
   const api = tools.api(ordersPaths);
@@ -42,7 +42,7 @@ export function PolicyButton({ uid }: { uid: string }) {
           {orderTexts.policyFailed}
         </Notice>
       )}
-      <Button wide icon="download" busy={busy} onClick={open}>
+      <Button kind={kind} wide icon="download" busy={busy} onClick={open}>
         {orderTexts.open}
       </Button>
     </>

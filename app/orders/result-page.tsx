@@ -3,62 +3,31 @@ import { useEffect } from 'react';
 import { hasPolicy, isUnpaid, movesSoon } from '#contract/order-states';
 import { paymentPaths } from '#contract/paths/payment';
 import { persianDigits } from '#persian/digits';
-import { formatToman } from '#persian/toman';
 import { useCustomerData } from '../api/customer-data.ts';
 import { keepLastOrder } from '../api/last-order.ts';
 import type { PageProps } from '../api/page.ts';
 import { createPaymentOutcome } from '../api/payment-outcome.ts';
 import { useStores, useTools } from '../api/tools.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { shownMoment } from '../ui/dates.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { shownDay } from '../ui/dates.ts';
 import { Notice } from '../ui/notice.tsx';
-import { partTexts } from '../ui/page-texts.ts';
-import { Skeleton, Spinner } from '../ui/progress.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import './orders.css';
-import { formatMaskedCard } from './masked-card.ts';
 import { contactPath, needsCustomer, pathOf } from './order-screens.ts';
 import { OutcomeView } from './outcome-view.tsx';
 import { type AfterPayment, paymentReport, tellHost } from './payment-events.ts';
 import { PolicyButton } from './policy-button.tsx';
-import { Facts, type ResultFact, ResultHead } from './result-parts.tsx';
+import { AskButton, Asking, InWallet, Receipt } from './receipt.tsx';
+import { ResultHead, resultSkeleton } from './result-parts.tsx';
 import { resultTexts } from './result-texts.ts';
-import { walletTexts } from './texts.ts';
-import { WalletNote } from './wallet-note.tsx';
 
 const issuePoll_s = 4;
-
-const waiting = (
-  <div className="stack">
-    <Skeleton height={200} />
-    <Skeleton height={60} />
-    <Skeleton height={180} />
-  </div>
-);
 
 /** The next time to ask: the server's word while the bank is silent, and a little longer until the policy is there. */
 function nextPoll(after: AfterPayment): number | null {
   if (after.poll_in_s !== null) return after.poll_in_s;
   return after.result === 'success' && movesSoon(after.order.state) ? issuePoll_s : null;
-}
-
-function Receipt({ after }: { after: AfterPayment }) {
-  const toman = (amount_rial: number) => `${formatToman(amount_rial)} ${partTexts.toman}`;
-  const success = after.result === 'success';
-  const rows: ResultFact[] = [
-    [resultTexts.for, success ? `${after.order.title}، ${after.order.subtitle}` : null],
-    [resultTexts.order, success ? persianDigits(after.order.number) : null, true],
-    [resultTexts.amount, success || after.result === 'none' ? null : toman(after.amount_rial)],
-    [resultTexts.wallet, after.wallet_rial ? toman(after.wallet_rial) : null],
-    [resultTexts.bankAnswer, after.result === 'failed' ? (resultTexts.bankAnswers[after.reason ?? ''] ?? null) : null],
-    [resultTexts.time, after.at && shownMoment(after.at)],
-    [resultTexts.reference, after.reference && persianDigits(after.reference), true],
-    [resultTexts.card, after.card_masked && formatMaskedCard(after.card_masked), true],
-    [resultTexts.supportCode, success ? null : after.support_code, true],
-    [resultTexts.lastAsked, after.result === 'pending' ? resultTexts.justNow : null],
-  ];
-  return <Facts rows={rows} />;
 }
 
 /** One main button: what the order waits for, else the policy, else the order. */
@@ -80,42 +49,10 @@ function Success({ after }: { after: AfterPayment }) {
   );
 }
 
-/** Payments that this order did not take, apart from the one it did, with where their money is. */
-function InWallet({ after }: { after: AfterPayment }) {
-  if (after.in_wallet.length === 0) return null;
-  return (
-    <section className="card stack">
-      <h2 className="title-s">{after.result === 'success' ? walletTexts.twice : walletTexts.unneeded}</h2>
-      {after.in_wallet.map(payment => (
-        <Facts
-          plain
-          key={payment.reference ?? payment.at}
-          rows={[
-            [resultTexts.amount, `${formatToman(payment.amount_rial)} ${partTexts.toman}`],
-            [resultTexts.time, shownMoment(payment.at)],
-            [resultTexts.reference, payment.reference && persianDigits(payment.reference), true],
-            [resultTexts.card, payment.card_masked && formatMaskedCard(payment.card_masked), true],
-            [walletTexts.where, walletTexts.here],
-          ]}
-        />
-      ))}
-      <WalletNote order={after.order} />
-    </section>
-  );
-}
-
 function Pending({ after, asking, onAsk }: { after: AfterPayment; asking: boolean; onAsk: () => void }) {
   return (
     <div className="stack result-foot">
-      {asking ? (
-        <Button wide busy>
-          {resultTexts.askingButton}
-        </Button>
-      ) : (
-        <Button wide onClick={onAsk}>
-          {resultTexts.askAgain}
-        </Button>
-      )}
+      <AskButton asking={asking} onAsk={onAsk} />
       <ButtonLink to={pathOf(after.order.uid, 'payment')} wide kind="quiet">
         {resultTexts.again}
       </ButtonLink>
@@ -156,18 +93,29 @@ function Result({ after, asking, onAsk }: { after: AfterPayment; asking: boolean
   return (
     <>
       <ResultHead {...after} text={issued ? after.order.state_note : after.text} />
-      <Receipt after={after} />
+      <Receipt
+        after={after}
+        paidFor={[
+          [resultTexts.for, `${after.order.title}، ${after.order.subtitle}`],
+          [resultTexts.order, persianDigits(after.order.number), true],
+        ]}
+      />
       <InWallet after={after} />
-      {after.result === 'pending' && (
-        <div className="notice" role="status">
-          {asking && <Spinner />}
-          <span>{asking ? resultTexts.asking : resultTexts.stopped}</span>
-        </div>
-      )}
+      {after.result === 'pending' && <Asking asking={asking} />}
       {after.result === 'success' && movesSoon(after.order.state) && (
         <Notice icon="clock" role="status">
           {resultTexts.issuing}
         </Notice>
+      )}
+      {after.cheques_by && (
+        <div className="rows card">
+          <RowLink
+            to={`/account/installments/${encodeURIComponent(after.order.uid)}`}
+            icon="calendar"
+            title={resultTexts.bringCheques(shownDay(after.cheques_by))}
+            note={resultTexts.bringChequesNote}
+          />
+        </div>
       )}
       {after.result === 'success' && <Success after={after} />}
       {after.result === 'pending' && <Pending after={after} asking={asking} onAsk={onAsk} />}
@@ -210,7 +158,7 @@ function OwnResult({ uid }: { uid: string }) {
   }, [after, tools]);
   return (
     <main id="main" className="column result">
-      <WhenReady loaded={own} missing={resultTexts.missing} skeleton={waiting}>
+      <WhenReady loaded={own} missing={resultTexts.missing} ofOrders skeleton={resultSkeleton}>
         {after => <Result after={after} asking={own.polling} onAsk={own.reload} />}
       </WhenReady>
     </main>

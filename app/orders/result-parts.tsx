@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NicheArt } from '../ui/empty-state.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
+import { Skeleton } from '../ui/progress.tsx';
 import { focusIfVisitorIsHere } from '../ui/visitor-is-here.ts';
 import type { AfterPayment } from './payment-events.ts';
 
@@ -11,6 +12,15 @@ const looks: Record<AfterPayment['result'], { icon: IconName; kind?: 'success' |
   failed: { icon: 'x', kind: 'danger' },
   none: { icon: 'card' },
 };
+
+/** Stands in for the page until the bank's word is there. */
+export const resultSkeleton = (
+  <div className="stack">
+    <Skeleton height={200} />
+    <Skeleton height={60} />
+    <Skeleton height={180} />
+  </div>
+);
 
 /** What became of a payment, in a picture, a heading and a sentence; with the amount where it was paid. */
 export function ResultHead({

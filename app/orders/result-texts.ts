@@ -1,5 +1,8 @@
 export const resultTexts = {
   missing: 'این سفارش پیدا نشد',
+  missingPayable: 'این پرداخت پیدا نشد',
+  bringCheques: (day: string) => `چک‌ها را تا ${day} برسانید`,
+  bringChequesNote: 'چه بنویسید، و نشانی تحویل',
   amount: 'مبلغ',
   for: 'بابت',
   order: 'شمارهٔ سفارش',

@@ -10,11 +10,8 @@ export const ordersTexts = {
   emptyText: 'پس از خرید، بیمه‌نامه و وضعیت صدورش را همین‌جا می‌بینید.',
   emptyAction: 'دیدن بیمه‌ها',
   missing: 'این سفارش پیدا نشد',
+  refundTarget: 'به کجا برگردد؟',
   number: 'سفارش',
-  page: (page: number, pages: number) => `صفحهٔ ${formatNumber(page)} از ${formatNumber(pages)}`,
-  before: 'صفحهٔ پیش',
-  after: 'صفحهٔ بعد',
-  paging: 'صفحه‌ها',
   tabs: 'دسته‌های سفارش',
   tabTitles: { current: 'جاری', past: 'گذشته', unfinished: 'ناتمام' } satisfies Record<OrderTab, string>,
   tabCount: (title: string, count: number) => `${title} · ${formatNumber(count)}`,
@@ -29,12 +26,8 @@ export const ordersTexts = {
   begins: (day: string) => `از ${day} آغاز می‌شود`,
   daysLeft: (days: number, end: string) =>
     days === 0 ? `امروز تمام می‌شود، ${end}` : `${formatNumber(days)} روز مانده، تا ${end}`,
+  cancelled: (day: string) => `در ${day} لغو شد`,
   ended: (end: string) => `تا ${end} بود`,
-  account: 'حساب',
-  contact: 'تماس با پشتیبانی',
-  signedInAs: 'با این شماره وارد شده‌اید',
-  notMine: 'این شماره من نیست',
-  logout: 'خروج از حساب',
 };
 
 /** In a partner's page, where the partner has named the customer. */
@@ -62,8 +55,14 @@ export const orderTexts = {
   card: 'کارت',
   documents: 'مدارک و مشخصات مالک',
   documentsNote: 'دیدن، فرستادن و جایگزین کردن',
+  centers: (insurer: string) => `مراکز خسارت ${insurer}`,
   ask: 'پرسش دربارهٔ این سفارش',
   cancel: 'لغو سفارش',
+  endPolicy: 'لغو بیمه‌نامه',
+  change: 'تغییر بیمه‌نامه (الحاقیه)',
+  changeNote: 'پوشش، پلاک، تاریخ یا مشخصات',
+  endPolicyNote: 'مبلغ برگشتی پیش از درخواست حساب می‌شود',
+  endedPolicy: 'لغو این بیمه‌نامه',
   cancelTitle: 'چرا لغو می‌کنید؟',
   fromBank: 'از درگاه بانک',
   fromWallet: 'از کیف پول',
@@ -93,7 +92,7 @@ export const walletTexts = {
   here: 'در کیف پول شما در پناه',
   forOrder: 'برای همین سفارش',
   use: 'در پرداخت بعدی، «استفاده از کیف پول» را روشن کنید تا همین پول به کار برود.',
-  withdraw: 'برای برداشت به حساب بانکی با پشتیبانی تماس بگیرید.',
+  withdraw: 'دیدن کیف پول و برداشت به حساب بانکی',
   twice: 'این سفارش دو بار پرداخت شد',
   unneeded: 'پولی که دیر رسید',
 };
@@ -139,8 +138,8 @@ export const documentTexts = {
   goodTitle: 'عکس خوب چه شکلی است؟',
   good: 'کارت را روی سطح تیره بگذارید، چهار گوشه در قاب باشد و نور روی نوشته‌ها نیفتد. تا ۸ مگابایت، JPG، PNG، WebP یا PDF.',
   none: 'برای این سفارش مدرکی لازم نیست.',
-  noPicker: 'این برنامه نمی‌تواند عکس یا پرونده بفرستد. همین سفارش را در مرورگر باز کنید و مدارک را آنجا بفرستید.',
-  openBrowser: 'باز کردن در مرورگر',
+  wanted: (until: string | null) =>
+    `پرداخت انجام شده است. مدارک را ${until ? `تا ${until} ` : ''}بفرستید تا صدور پیش برود.`,
   later: (until: string | null) =>
     `همین حالا مدرک ندارید؟ می‌توانید پرداخت کنید و ${until ? `تا ${until}` : 'بعداً'} بفرستید. صدور پس از رسیدن مدارک آغاز می‌شود.`,
 };
@@ -149,17 +148,6 @@ export const addressTexts = {
   why: 'بیمه‌نامه به همین نشانی ثبت می‌شود.',
   pick: 'نشانی‌های شما',
   add: 'نشانی تازه',
-  city: 'شهر',
-  cityHint: 'چند حرف اول را بنویسید و از فهرست انتخاب کنید.',
-  cityMissing: 'شهر را از فهرست انتخاب کنید',
-  cityNone: 'شهری با این نام پیدا نشد. نام شهر بزرگ‌تر نزدیک را بنویسید.',
-  cities: 'شهرها',
-  address: 'نشانی کامل',
-  addressHint: 'خیابان، کوچه، پلاک و واحد',
-  addressShort: 'نشانی را کامل‌تر بنویسید، دست‌کم ده حرف',
-  postalCode: 'کد پستی',
-  postalHint: 'ده رقم',
-  postalWrong: 'کد پستی ده رقم است و با صفر آغاز نمی‌شود',
   pickOne: 'یکی از نشانی‌ها را انتخاب کنید یا نشانی تازه بنویسید.',
 };
 

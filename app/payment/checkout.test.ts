@@ -12,6 +12,7 @@ const option = (id: string, parts: number, available = true): Quote['options'][n
   installments: Array.from({ length: parts }, (_, no) => ({ no, title: '', due_date: '2026-12-22', amount_rial: 250 })),
   available,
   unavailable_reason: null,
+  needs_credit_check: false,
 });
 const options = [option('cash', 0), option('cheque-4', 4), option('cheque-3', 3), option('closed', 3, false)];
 const row = (key: string, amount_rial: number) => ({ key, title: key, amount_rial, note: null });

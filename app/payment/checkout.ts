@@ -1,7 +1,8 @@
 import type { Client } from '../api/api.ts';
 import { withKind } from '../ui/money.tsx';
 
-export type Quote = Awaited<ReturnType<Client['payment']['calculatePrice']>>;
+export type Quote = Omit<Awaited<ReturnType<Client['payment']['calculatePrice']>>, 'order_uid'>;
+export type Payable = Awaited<ReturnType<Client['payment']['readPayable']>>['payable'];
 type Option = Quote['options'][number];
 
 /** What the customer has chosen on the payment page. */

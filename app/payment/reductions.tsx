@@ -79,7 +79,9 @@ function DiscountCode({ checkout }: { checkout: Checkout }) {
 
 /** The wallet is off until it is wanted; a code is asked for only by those who have one. */
 export function Reductions({ checkout }: { checkout: Checkout }) {
-  const { quote, choice, choose, seeWallet } = checkout;
+  const { subject, quote, choice, choose, seeWallet } = checkout;
+  const hasWallet = quote.wallet.balance_rial > 0 || quote.wallet.needs_full_login;
+  if (!subject.line && !hasWallet) return null;
   return (
     <section className="card stack pay-rows">
       {quote.wallet.balance_rial > 0 && (
@@ -90,7 +92,7 @@ export function Reductions({ checkout }: { checkout: Checkout }) {
             title={paymentTexts.wallet}
             note={paymentTexts.walletNote(formatToman(quote.wallet.balance_rial))}
           />
-          <hr className="rule" />
+          {subject.line && <hr className="rule" />}
         </>
       )}
       {quote.wallet.needs_full_login && (
@@ -100,10 +102,10 @@ export function Reductions({ checkout }: { checkout: Checkout }) {
               {paymentTexts.seeWallet}
             </Button>
           </div>
-          <hr className="rule" />
+          {subject.line && <hr className="rule" />}
         </>
       )}
-      <DiscountCode checkout={checkout} />
+      {subject.line && <DiscountCode checkout={checkout} />}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalOf } from '#contract/client';
 import type { Contract } from '#contract/index';
-import type { OrderDetails } from '#contract/orders';
 import { paymentPaths } from '#contract/paths/payment';
 import { CallRefused } from '../api/api.ts';
 import { takeDiscountCode } from '../api/discount-code.ts';
@@ -12,7 +11,22 @@ import { type Choice, firstChoice, type Quote, wayBack } from './checkout.ts';
 import { paymentTexts } from './texts.ts';
 
 type PayRefusal = RefusalOf<Contract['payment']['pay']>;
-export type PriceRefusal = RefusalOf<Contract['payment']['calculatePrice']>;
+export type PriceRefusal = RefusalOf<Contract['payment']['calculatePrice'] | Contract['payment']['readPayable']>;
+
+/** What is paid on the page: an order, or something beside one. */
+export interface Subject {
+  uid: string;
+  title: string;
+  subtitle: string;
+  insurer_title: string;
+  /** First and last day of the cover; null where no order is paid for. */
+  cover: { start_date: string; end_date: string } | null;
+  /** The line of an order. A payable has none: it takes no discount code, and the host is told of no sale. */
+  line: string | null;
+  result_path: string;
+  price(choice: Choice): Promise<Quote>;
+  refusal(cause: unknown): PriceRefusal | null;
+}
 
 export interface Trouble {
   code: PayRefusal['code'] | PriceRefusal['code'] | 'offline';
@@ -39,7 +53,7 @@ export const isWarning = ({ code }: Pick<Trouble, 'code'>): boolean =>
  * 4. What speaks against paying is shown first; paying names what was shown, so nothing is passed over unseen.
  * 5. If the price changed or expired, a new one is loaded, the difference is shown, and the customer confirms it.
  */
-export function useCheckout(order: OrderDetails, first: Quote) {
+export function useCheckout(subject: Subject, first: Quote) {
   const tools = useTools();
   const { nav, host, config, local, session, proveNumber } = tools;
   const { payment } = tools.api(paymentPaths);
@@ -52,7 +66,7 @@ export function useCheckout(order: OrderDetails, first: Quote) {
   const turn = useRef(0);
   const answered = useRef(choice);
   const wanted = useRef(choice);
-  const params = { id: order.uid };
+  const params = { id: subject.uid };
 
   // Back from the bank by the browser's own button, the page wakes up as it was left, and says what is open there.
   useEffect(() => {
@@ -71,7 +85,7 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     const mine = turn.current;
     setPricing(true);
     try {
-      const answer = await payment.calculatePrice({ params, body: asked });
+      const answer = await subject.price(asked);
       if (mine !== turn.current) return null;
       answered.current = asked;
       setChoice(asked);
@@ -80,7 +94,7 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     } catch (cause) {
       if (mine !== turn.current) return null;
       wanted.current = answered.current;
-      const refusal = payment.calculatePrice.refusal(cause);
+      const refusal = subject.refusal(cause);
       if (!refusal) setTrouble(troubleOf(null));
       return refusal;
     } finally {
@@ -102,7 +116,7 @@ export function useCheckout(order: OrderDetails, first: Quote) {
 
   // A refusal of it is a toast: the customer has not typed it here.
   useEffect(() => {
-    const code = takeDiscountCode(session, order.insurance);
+    const code = subject.line && takeDiscountCode(session, subject.line);
     if (code) void applyCode(code);
   }, []);
 
@@ -111,7 +125,7 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     if (await proveNumber()) await choose({});
   }
 
-  const seeResult = () => nav.go(`/orders/${encodeURIComponent(order.uid)}/result`, { replace: true });
+  const seeResult = () => nav.go(subject.result_path, { replace: true });
 
   async function pay() {
     if (paying || pricing) return;
@@ -121,10 +135,10 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     const accepted_warnings = warnings.map(warning => warning.code);
     const hash = config.embed_session ? await wayBackHash(local) : null;
     const body = { ...choice, payable_rial, accepted_warnings, ...wayBack(config.embed_session, host.page(), hash) };
-    host.emit('submitting', { what: 'payment', line: order.insurance });
+    if (subject.line) host.emit('submitting', { what: 'payment', line: subject.line });
     try {
       const answer = await intent(body, idempotencyKey => payment.pay({ params, body }, { idempotencyKey }));
-      host.emit('payment_pending', { order_uid: order.uid, amount_rial: payable_rial });
+      if (subject.line) host.emit('payment_pending', { order_uid: subject.uid, amount_rial: payable_rial });
       if (answer.redirect_url) host.openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
       else nav.go(answer.result_path, { replace: true });
     } catch (cause) {
@@ -148,7 +162,7 @@ export function useCheckout(order: OrderDetails, first: Quote) {
     }
   }
 
-  return { choice, quote, pricing, paying, trouble, choose, applyCode, seeWallet, pay };
+  return { subject, choice, quote, pricing, paying, trouble, choose, applyCode, seeWallet, pay };
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,8 +1,9 @@
 import { formatToman } from '#persian/toman';
 import { Accordion } from '../ui/accordion.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { shownDay } from '../ui/dates.ts';
-import { Thread } from '../ui/thread.tsx';
+import { Timeline } from '../ui/timeline.tsx';
 import { isParts, type Quote, shownPlans } from './checkout.ts';
 import { paymentTexts } from './texts.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -19,7 +20,7 @@ function Dates({ plan, titled }: { plan: Option; titled: boolean }) {
   return (
     <div className="stack pay-how">
       {titled && <h3 className="small strong">{plan.title}</h3>}
-      <Thread
+      <Timeline
         even
         steps={plan.installments.map(part => ({
           key: String(part.no),
@@ -38,6 +39,7 @@ function Dates({ plan, titled }: { plan: Option; titled: boolean }) {
 export function WaysToPay({ checkout, openDates }: { checkout: Checkout; openDates: boolean }) {
   const { quote, choice, choose } = checkout;
   const plans = shownPlans(quote, choice.method);
+  if (quote.options.length === 1) return null;
   return (
     <section className="stack pay-how">
       <h2 className="title-s" id="how">
@@ -57,6 +59,11 @@ export function WaysToPay({ checkout, openDates }: { checkout: Checkout; openDat
           />
         ))}
       </div>
+      {checkout.subject.line && quote.options.some(option => option.needs_credit_check) && (
+        <ButtonLink to={`/orders/${checkout.subject.uid}/credit`} kind="secondary" wide>
+          {paymentTexts.checkCredit}
+        </ButtonLink>
+      )}
       {plans.length > 0 && (
         <div className="pay-dates">
           <Accordion

@@ -56,28 +56,10 @@ function focusHeading(): (() => void) | undefined {
   return () => watch.disconnect();
 }
 
-/** The first page has its title from the server, so that titles are part of no first script. */
-function useTitle({ entry }: ShownPage) {
-  const { path } = entry;
-  useEffect(() => {
-    let isLeft = false;
-    import('./page-titles.ts').then(
-      ({ documentTitle }) => {
-        if (!isLeft) document.title = documentTitle(path);
-      },
-      cause => console.warn('The titles did not load', cause),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [path]);
-}
-
-/** A new page: its title, its place on the screen, and the focus on its heading. The first page stays as it came. */
+/** A new page: its place on the screen, and the focus on its heading. The first page stays as it came. */
 function useArrival(shown: ShownPage, tools: AppTools) {
   const first = useRef(true);
   const { arrival } = shown;
-  useTitle(shown);
   useEffect(() => {
     if (first.current) {
       first.current = false;
@@ -125,7 +107,6 @@ function CurrentPage(props: AppProps) {
 /** The error page alone, where what stands around every page is broken. */
 function BareErrorPage({ router }: { router: Router }) {
   const shown = useShown(router);
-  useTitle(shown);
   return shown.entry.status === 500 ? <Page shown={shown} router={router} /> : null;
 }
 

@@ -1,5 +1,5 @@
 import { lineDoors } from '#contract/lines';
-import { support } from '#contract/support';
+import { support } from '#contract/support-ways';
 import { Brand } from '../ui/brand.tsx';
 import { Link } from '../ui/nav.tsx';
 import { product } from '../ui/texts.ts';
@@ -31,6 +31,9 @@ export function Footer({ onCookies, aboveNav }: FooterProps) {
                   <Link to={to}>{long_title}</Link>
                 </li>
               ))}
+              <li>
+                <Link to="/micro-insurance">{siteTexts.micro}</Link>
+              </li>
             </ul>
           </div>
           <div>
@@ -38,6 +41,24 @@ export function Footer({ onCookies, aboveNav }: FooterProps) {
             <ul>
               <li>
                 <Link to="/about">{siteTexts.about}</Link>
+              </li>
+              <li>
+                <Link to="/damage-centers">{siteTexts.damageCenters}</Link>
+              </li>
+              <li>
+                <Link to="/insurers">{siteTexts.insurers}</Link>
+              </li>
+              <li>
+                <Link to="/sanhab-inquiry">{siteTexts.inquiry}</Link>
+              </li>
+              <li>
+                <Link to="/reminder">{siteTexts.reminder}</Link>
+              </li>
+              <li>
+                <Link to="/agent-application">{siteTexts.agent}</Link>
+              </li>
+              <li>
+                <Link to="/marketer-application">{siteTexts.marketer}</Link>
               </li>
               <li>
                 <Link to="/faq">{siteTexts.faq}</Link>
@@ -52,6 +73,9 @@ export function Footer({ onCookies, aboveNav }: FooterProps) {
             <ul>
               <li>
                 <Link to="/terms">{siteTexts.terms}</Link>
+              </li>
+              <li>
+                <Link to="/credits">{siteTexts.credits}</Link>
               </li>
               <li>
                 <button type="button" className="plain" onClick={onCookies}>

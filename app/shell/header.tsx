@@ -11,14 +11,20 @@ import { useStoreNow } from '../ui/use-store-now.ts';
 import { siteTexts } from './site-texts.ts';
 
 const places = [
-  { to: '/', title: siteTexts.insurances, icon: 'home' },
-  { to: '/orders', title: siteTexts.myPolicies, icon: 'policy' },
-  { to: '/faq', title: siteTexts.faq, icon: 'chat' },
+  { to: '/', title: siteTexts.insurances },
+  { to: '/reminder', title: siteTexts.reminder },
+  { to: '/insurers', title: siteTexts.insurers },
+  { to: '/damage-centers', title: siteTexts.damageCenters },
+  { to: '/faq', title: siteTexts.faq },
 ] as const;
 
-/** On phones the places above stand in the bottom navigation; the menu has the others. */
+/** What stands in no bottom navigation on phones. */
 const menu = [
   ...lineDoors.map(({ to, long_title: title, icon }) => ({ to, title, icon })),
+  { to: '/damage-centers', title: siteTexts.damageCenters, icon: 'wrench' },
+  { to: '/insurers', title: siteTexts.insurers, icon: 'building' },
+  { to: '/sanhab-inquiry', title: siteTexts.inquiry, icon: 'search' },
+  { to: '/faq', title: siteTexts.faq, icon: 'chat' },
   { to: '/contact-us', title: siteTexts.contact, icon: 'phone' },
   { to: '/about', title: siteTexts.about, icon: 'info' },
   { to: '/terms', title: siteTexts.terms, icon: 'lock' },
@@ -46,7 +52,7 @@ export function Header() {
           </nav>
           <div className="tools">
             {hasToken ? (
-              <Link className="icon-button" to="/orders" label={siteTexts.myAccount}>
+              <Link className="icon-button" to="/account" label={siteTexts.myAccount}>
                 <Icon name="user" />
               </Link>
             ) : (
@@ -76,15 +82,20 @@ export function BottomNav() {
   const links = [
     { to: '/', title: siteTexts.home, icon: 'home' },
     { to: '/orders', title: siteTexts.myPolicies, icon: 'policy' },
-    { to: '/faq', title: siteTexts.faq, icon: 'chat' },
-    ...(hasToken ? [] : [{ to: '/login', title: siteTexts.login, icon: 'user' } as const]),
+    { to: hasToken ? '/account/reminders' : '/reminder', title: siteTexts.reminders, icon: 'bell' },
+    {
+      ...(hasToken ? { to: '/account', title: siteTexts.account } : { to: '/login', title: siteTexts.login }),
+      icon: 'user',
+    },
   ] as const;
+  // Reminders stand below the account as well.
+  const here = links.find(({ to }) => under(path, to));
   return (
     <nav className="bottom-nav" aria-label={siteTexts.account}>
       <ul>
         {links.map(link => (
           <li key={link.to}>
-            <Link to={link.to} current={under(path, link.to)}>
+            <Link to={link.to} current={link === here}>
               <Icon name={link.icon} />
               {link.title}
             </Link>

@@ -6,8 +6,16 @@ import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import { pushHostTokens } from './host-token.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let page: EventTarget;
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A frame in a host, with or without a customer, and a server that answers so to who asks for the host's token. */
 function frame(answer: () => Promise<Response>, { takes = true, session = 'own' as string | null } = {}) {
@@ -60,6 +68,22 @@ it('a token that was lost on the way is asked for again, until the customer leav
   expect(answer).toHaveBeenCalledTimes(2);
   token.clear();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('is not asked for without end: ever later, then no more until there is another session or a network again', async () => {
+  const answer = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { token } = frame(answer);
+  await vi.advanceTimersByTimeAsync(15_000 + 29_000);
+  expect(answer).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(answer).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([answer.mock.calls.length, vi.getTimerCount()]).toEqual([7, 0]);
+  token.set('another');
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(answer).toHaveBeenCalledTimes(14);
+  page.dispatchEvent(new Event('online'));
+  expect(answer).toHaveBeenCalledTimes(15);
 });
 
 it('a token of a session that has ended meanwhile goes nowhere', async () => {

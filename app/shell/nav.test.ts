@@ -40,12 +40,37 @@ describe('inside a frame', () => {
     nav.back();
     expect(nav.$loc.get().path).toBe('/thirdparty');
   });
+
+  it.each([false, true])('a link to the page before leads back, so that no two pages lead to each other', replace => {
+    const nav = createMemoryNav('/orders/1');
+    nav.go('/insurer/alborz');
+    nav.go('/insurer/alborz/review');
+    nav.go('/insurer/alborz', { replace });
+    expect(nav.$loc.get().path).toBe('/insurer/alborz');
+    expect(nav.stepsBack()).toBe(1);
+    nav.back();
+    expect(nav.$loc.get().path).toBe('/orders/1');
+  });
+
+  it('a page with other settings than the one before is another page', () => {
+    const nav = createMemoryNav('/thirdparty/offers/x');
+    nav.go('/thirdparty/compare/x');
+    nav.go('/thirdparty/offers/x?sort=cheapest');
+    nav.back();
+    expect(nav.$loc.get().path).toBe('/thirdparty/compare/x');
+  });
 });
 
 function pretendWindow(first: string) {
   const entries = [{ url: first, state: null as unknown }];
   let at = 0;
   const listeners = new Set<() => void>();
+  /** Steps back that the browser has yet to take; null where it takes each at once. */
+  let steps: number | null = null;
+  const stepBack = () => {
+    at -= 1;
+    for (const tell of listeners) tell();
+  };
   const url = () => new URL(entries[at]!.url, 'http://localhost');
   const win = {
     scrollY: 0,
@@ -70,14 +95,23 @@ function pretendWindow(first: string) {
         entries[at] = { url: to ?? entries[at]!.url, state };
       },
       back() {
-        at -= 1;
-        for (const tell of listeners) tell();
+        if (steps === null) stepBack();
+        else steps += 1;
       },
     },
-    addEventListener: (_: string, tell: () => void) => listeners.add(tell),
+    addEventListener: (type: string, tell: () => void) => type === 'popstate' && listeners.add(tell),
     removeEventListener: (_: string, tell: () => void) => listeners.delete(tell),
   };
-  return { win: win as unknown as Window & typeof win, listeners };
+  return {
+    win: win as unknown as Window & typeof win,
+    listeners,
+    takeTime() {
+      steps = 0;
+    },
+    takeSteps() {
+      for (; steps; steps--) stepBack();
+    },
+  };
 }
 
 describe('on the site', () => {
@@ -99,6 +133,22 @@ describe('on the site', () => {
     nav.start();
     nav.back();
     expect(nav.$loc.get().path).toBe('/');
+  });
+
+  it('goes one page back by two quick taps on its own back button, and again by a later one', () => {
+    const { win, takeTime, takeSteps } = pretendWindow('/faq');
+    const nav = createBrowserNav(win);
+    nav.start();
+    nav.go('/thirdparty/plate');
+    nav.go('/thirdparty/confirm');
+    takeTime();
+    nav.back();
+    nav.back();
+    takeSteps();
+    expect(nav.$loc.get().path).toBe('/thirdparty/plate');
+    nav.back();
+    takeSteps();
+    expect(nav.$loc.get().path).toBe('/faq');
   });
 
   it('back closes what lies over the page, and the address that was set meanwhile stays', () => {

@@ -66,9 +66,12 @@ export function createMemoryNav(url: string, kept?: KeptPages): MemoryNav {
     $loc,
     go(to, options) {
       const loc = readLoc(to);
+      const isAt = (page: Loc | undefined) => page !== undefined && hrefOf(page) === hrefOf(loc);
+      const below = stack.slice(0, -1);
+      // A link to the page before is the way back. Pushed, the two pages would lead to each other for ever.
+      if (!isAt(top()) && isAt(below.at(-1))) return arrive(below);
       // Where the customer stands already is no step to go back to.
-      const replace = options?.replace || hrefOf(loc) === hrefOf(top());
-      arrive([...(replace ? stack.slice(0, -1) : stack), loc]);
+      arrive([...(options?.replace || isAt(top()) ? below : stack), loc]);
     },
     back() {
       arrive(stack.length > 1 ? stack.slice(0, -1) : [readLoc('/')]);
@@ -108,6 +111,9 @@ type BrowserWindow = Pick<Window, 'history' | 'location' | 'scrollY' | 'addEvent
  * 2. a sheet that closes by itself takes its entry back; what navigates meanwhile waits until the entry is gone;
  * 3. going to another page from a sheet puts that page in the place of the sheet's entry;
  * 4. an address that changed while the sheet was open stays when the sheet is gone.
+ *
+ * A browser goes back a moment after it is told to. Until then a second tap means the same step: two would lead past the
+ * page before, and out of the application.
  */
 export function createBrowserNav(win: BrowserWindow = window): Nav {
   const here = (): Loc => readLoc(win.location.pathname + win.location.search);
@@ -117,6 +123,7 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
   let sheets: OpenSheet[] = [];
   /** The depth that a sheet's entry is being taken back to. */
   let leavingTo: number | null = null;
+  let goingBack = false;
   const waiting: (() => void)[] = [];
 
   const push = (state: Entry, href: string) => win.history.pushState(state, '', href);
@@ -139,7 +146,12 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
     return { onBack, depth: depth + 1 };
   }
 
+  const stand = () => {
+    goingBack = false;
+  };
+
   function arrive() {
+    stand();
     const { depth, scroll } = entry();
     const top = sheets.at(-1);
     if (leavingTo === depth) {
@@ -182,7 +194,9 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
     },
     back() {
       onceHere(() => {
-        if (entry().depth > 0) win.history.back();
+        if (goingBack) return;
+        goingBack = entry().depth > 0;
+        if (goingBack) win.history.back();
         else visit(readLoc('/'), true);
       });
     },
@@ -205,7 +219,12 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
     start() {
       win.history.scrollRestoration = 'manual';
       win.addEventListener('popstate', arrive);
-      return () => win.removeEventListener('popstate', arrive);
+      // A page of an earlier load lies behind: this one may come out of the browser's cache as it was left.
+      win.addEventListener('pageshow', stand);
+      return () => {
+        win.removeEventListener('popstate', arrive);
+        win.removeEventListener('pageshow', stand);
+      };
     },
     scrollOnArrival: () => arrival,
   };

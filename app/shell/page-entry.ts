@@ -18,6 +18,8 @@ export interface PageEntry {
   keep?: readonly string[];
   /** Parts of the query that the page itself writes; their change is no arrival at another place. */
   ownQuery?: readonly string[];
+  /** Parts of the query that choose what a list of the page shows: only its data is asked for anew, the page stays. */
+  listQuery?: readonly string[];
   /** The source that `load` fetches; the build of the server's rendering entry writes it. */
   source?: string;
   load: () => Promise<{ default: ComponentType<PageProps<never>> }>;

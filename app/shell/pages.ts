@@ -1,7 +1,9 @@
 import { type LineRow, lineRows } from '#contract/lines';
 import type { PageRequest } from '../api/page.ts';
 import { comparedName, settingNames } from '../offers/offers-query.ts';
+import { laterPages } from './later-pages.ts';
 import { type PageEntry, page } from './page-entry.ts';
+import { sitePages } from './site-pages.ts';
 
 const questions = (request: PageRequest) => import('../content/faq-data.ts').then(({ loadFaq }) => loadFaq(request));
 
@@ -56,6 +58,7 @@ const linePages = ({ slug, choices, has_landing }: LineRow): PageEntry[] => [
 /**
  * Every address of the application, and the one place where a feature plugs in: import nothing of it here but names,
  * and the rest inside `load` and `data`, so that each page is a chunk of its own. The first entry that fits wins.
+ * In a frame these are the pages that sell; it fetches `laterPages` after the first question.
  */
 export const pages: readonly PageEntry[] = [
   page({
@@ -65,65 +68,9 @@ export const pages: readonly PageEntry[] = [
     load: () => import('../content/home-page.tsx'),
     data: questions,
   }),
-  page({
-    path: '/faq',
-    embed: true,
-    chrome: 'site',
-    load: () => import('../content/faq-page.tsx'),
-    data: questions,
-  }),
-  ...(['about', 'terms'] as const).map(name =>
-    page({
-      path: `/${name}`,
-      embed: name === 'terms',
-      chrome: 'site',
-      load: () => import('../content/text-page.tsx').then(texts => ({ default: texts[name] })),
-    }),
-  ),
-  page({
-    path: '/contact-us',
-    embed: true,
-    chrome: 'site',
-    load: () => import('../content/contact-page.tsx'),
-  }),
   ...lineRows.flatMap(linePages),
-  page({
-    path: '/login',
-    embed: true,
-    chrome: 'focus',
-    load: () => import('../login/login-page.tsx'),
-  }),
-  page({
-    path: '/orders',
-    embed: true,
-    chrome: 'account',
-    load: () => import('../orders/orders-page.tsx'),
-  }),
-  page({
-    path: '/orders/:uid',
-    embed: true,
-    chrome: 'account',
-    load: () => import('../orders/order-page.tsx'),
-  }),
-  page({
-    path: '/orders/:uid/complete:tab(/owner|/details|/documents|/address|/delivery|)',
-    embed: true,
-    chrome: 'focus',
-    keep: ['tab'],
-    load: () => import('../orders/completion/completion-page.tsx'),
-  }),
-  page({
-    path: '/orders/:uid/payment',
-    embed: true,
-    chrome: 'focus',
-    load: () => import('../payment/payment-page.tsx'),
-  }),
-  page({
-    path: '/orders/:uid/result',
-    embed: true,
-    chrome: 'focus',
-    load: () => import('../orders/result-page.tsx'),
-  }),
+  // A frame has none of the site's own pages, nor their names.
+  ...(__FRAME__ ? [] : [...laterPages, ...sitePages]),
 ];
 
 export const notFound: PageEntry = page({

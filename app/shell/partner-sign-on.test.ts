@@ -33,7 +33,10 @@ function wayBack(...answers: Answer[]) {
       codes.push(JSON.parse(String(init?.body)).code);
       const status = answers.shift() ?? 200;
       if (status === 'lost') throw new TypeError('Failed to fetch');
-      const body = status === 200 ? { order_uid: 'o' } : { code: 'handoff_refused', message: 'no' };
+      const body =
+        status === 200
+          ? { order_uid: 'o', result_path: '/orders/o/result' }
+          : { code: 'handoff_refused', message: 'no' };
       return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
     },
   });
@@ -71,4 +74,16 @@ it('a connection that is there again brings the outcome at once', async () => {
   page.dispatchEvent(new Event('online'));
   await soon();
   expect(places).toEqual(['/orders/o/result']);
+});
+
+it('a code from the bank is tried no longer than it is good; the orders say the rest', async () => {
+  const { codes, places, soon } = wayBack(...Array.from({ length: 60 }, () => 'lost' as const));
+  await vi.advanceTimersByTimeAsync(290_000);
+  expect(places).toEqual([]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(places).toEqual(['/orders']);
+  const tries = codes.length;
+  page.dispatchEvent(new Event('online'));
+  await soon();
+  expect(codes).toHaveLength(tries);
 });

@@ -9,6 +9,9 @@ import type { HostConfig } from '../host/host.ts';
 import { createLoginQuestion } from './login-dialog.tsx';
 import { wayBackTexts } from './way-back-texts.ts';
 
+/** So long the code of a way back from the bank is good. */
+const codeLife_ms = 300_000;
+
 /** Longer than this nobody waits for a partner's server; the login dialog opens. */
 const patience_ms = 4_000;
 
@@ -17,7 +20,7 @@ const isRefused = (cause: unknown): boolean =>
   cause instanceof CallRefused && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
 
 /**
- * Logging in by the partner's word. Fetched when it is first needed.
+ * Logging in by partner sign-on. Fetched when it is first needed.
  * 1. The partner's page gives a one-time code; it is good with this frame's session and nonce only.
  * 2. It becomes a session here; another account that is logged in is never replaced silently.
  */
@@ -40,14 +43,15 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
    * 1. The frame that paid has a secret in its storage, by which the code becomes its session again.
    * 2. Without storage the code shows what became of the payment, and the rest asks for a login.
    * 3. A code that is worth nothing here (another browser, too late) leads to the orders, which ask for a login.
-   * 4. Where no answer comes, the same code is tried again: the customer has just paid.
+   * 4. Where no answer comes, the same code is tried again as long as it is good: the customer has just paid.
    */
   async function comeBack(code: string): Promise<void> {
+    const until = Date.now() + codeLife_ms;
     for (let failures = 1; ; failures++) {
       try {
         return await redeem(code);
       } catch (cause) {
-        if (isRefused(cause)) return tools.nav.go('/orders');
+        if (isRefused(cause) || Date.now() >= until) return tools.nav.go('/orders');
         if (failures === 1) tools.alerts.show(wayBackTexts.paymentUnknown, 'error');
         await nextTry(failures);
       }
@@ -60,8 +64,8 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
       const { entered, path } = await exchangeCode(tools, code, { way_back_secret });
       if (entered && path) tools.nav.go(path);
     } else {
-      const { order_uid } = await storesOf(tools, createPaymentOutcome).ask(code);
-      tools.nav.go(`/orders/${order_uid}/result`);
+      const { result_path } = await storesOf(tools, createPaymentOutcome).ask(code);
+      tools.nav.go(result_path);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { AppTools } from '../api/tools.ts';
 import { hrefOf, readLoc } from './nav.ts';
 import type { PageLocation } from './reporting.ts';
-import { findPage } from './router.ts';
+import type { Router } from './router.ts';
 
 /** What the application tells the error collector, where the server names one. */
 export interface Reporter {
@@ -12,9 +12,9 @@ export interface Reporter {
 }
 
 /** The collector's client is fetched only where there is one. */
-export function createReporter(tools: AppTools): Reporter {
+export function createReporter(tools: AppTools, router: Router): Reporter {
   const dsn = tools.config.sentry_dsn;
-  const placeOf = (href: string): PageLocation => ({ href, page: findPage(readLoc(href), tools.kind).entry.path });
+  const placeOf = (href: string): PageLocation => ({ href, page: router.find(readLoc(href)).entry.path });
   const placeOfDocument = (href: string) => placeOf(tools.kind === 'frame' ? hrefOf(tools.nav.$loc.get()) : href);
   const started = dsn
     ? import('./reporting.ts').then(({ startReporting }) => startReporting(dsn, { placeOf, placeOfDocument }))

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
 import { parseQuery, type Query } from '#tracking/query';
 import { failureOf, type Loaded } from '../api/loaded.ts';
-import type { PageProps } from '../api/page.ts';
+import { headOf, type PageProps } from '../api/page.ts';
 import type { AppTools } from '../api/tools.ts';
 import type { Loc } from '../ui/nav.tsx';
 import { hrefOf, readLoc } from './nav.ts';
@@ -33,15 +33,19 @@ export interface Router {
    * page is there before its data; else both are awaited.
    */
   open(data?: { given: Loaded<unknown> } | 'later'): Promise<ShownPage>;
+  /** Resolves when the page that was opened has its data, or has gone without. */
+  firstData(): Promise<void>;
+  /** The entry for an address, by what is known of the page table. */
+  find(loc: Loc): Match;
   /** Asks again for the data of the page that is shown. */
   reload(): void;
   /** Follows navigation; gives the stop. */
   start(): () => void;
 }
 
-/** The entry for an address; the not-found page where there is none, or none inside a frame. */
-export function findPage(loc: Loc, kind: AppTools['kind']): Match {
-  const match = matchPage([...pages, notFound, failed], loc.path);
+/** The entry for an address among the `known` ones; the not-found page where there is none, or none inside a frame. */
+export function findPage(loc: Loc, kind: AppTools['kind'], known = pages): Match {
+  const match = matchPage([...known, notFound, failed], loc.path);
   return match && (kind === 'site' || match.entry.embed) ? match : { entry: notFound, params: {} };
 }
 
@@ -51,12 +55,17 @@ function keyOf({ entry, params }: Match): string {
   return [entry.path, ...own.map(([, value]) => value)].join(' ');
 }
 
-/** An address without what its page writes there itself. */
+/** An address without what its page writes there itself, or chooses its list by. */
 function placeOf(href: string, entry: PageEntry): string {
   const { path, search } = readLoc(href);
   const query = new URLSearchParams(search);
-  for (const name of entry.ownQuery ?? []) query.delete(name);
+  for (const name of [...(entry.ownQuery ?? []), ...(entry.listQuery ?? [])]) query.delete(name);
   return `${path}?${query}`;
+}
+
+function listOf(href: string, { listQuery = [] }: PageEntry): string {
+  const query = new URLSearchParams(readLoc(href).search);
+  return listQuery.map(name => query.get(name)).join(' ');
 }
 
 const waiting = { state: 'waiting' } as const;
@@ -71,14 +80,56 @@ export function createRouter(tools: AppTools): Router {
   const $shown = atom<ShownPage | null>(null);
   const $waiting = atom(false);
   let turn = 0;
+  let firstData = Promise.resolve();
+  let known = pages;
+  let titleOf: ((path: string, own?: string | undefined) => string) | undefined;
+  let rest: Promise<void> | null = null;
+
+  const find = (loc: Loc) => findPage(loc, tools.kind, known);
+
+  /** What no first question waits for: the titles of all pages and, in a frame, the later part of the page table. */
+  function fetchRest(): Promise<void> {
+    rest ??= Promise.all([import('./page-titles.ts'), import('./later-pages.ts')]).then(
+      ([{ documentTitle }, { laterPages }]) => {
+        titleOf = documentTitle;
+        if (__FRAME__) known = [...pages, ...laterPages];
+      },
+      cause => {
+        rest = null;
+        throw cause;
+      },
+    );
+    return rest;
+  }
+
+  /** An address that no page is known for may belong to one of the later ones. */
+  async function findOnceThere(loc: Loc): Promise<Match> {
+    if (__FRAME__ && !titleOf && find(loc).entry === notFound) await fetchRest();
+    return find(loc);
+  }
+
+  /**
+   * At once where the titles are there, so that the host hears of a place with its title. A page whose data brings a title
+   * of its own has it with them.
+   */
+  function setTitle(): void {
+    if (titleOf) {
+      const loc = tools.nav.$loc.get();
+      const shown = $shown.get();
+      const own = shown?.href === hrefOf(loc) ? headOf(shown.loaded)?.title : undefined;
+      document.title = titleOf(find(loc).entry.path, own);
+      return;
+    }
+    fetchRest().then(setTitle, cause => console.warn('The titles did not load', cause));
+  }
 
   const ask = async ({ entry, params }: Match, query: Query): Promise<Loaded<unknown>> => {
     try {
       return { state: 'ready', data: await entry.data?.({ params, query, api: tools.api, tools }) };
     } catch (cause) {
-      const state = failureOf(cause);
-      if (state === 'failed') console.warn('Data of a page did not come', cause);
-      return { state };
+      const failure = failureOf(cause);
+      if (failure.state === 'failed') console.warn('Data of a page did not come', cause);
+      return failure;
     }
   };
 
@@ -100,24 +151,38 @@ export function createRouter(tools: AppTools): Router {
   async function fill({ arrival }: ShownPage, asked: Promise<Loaded<unknown>>) {
     const loaded = await asked;
     const now = $shown.get();
-    if (now?.arrival === arrival) $shown.set({ ...now, loaded });
+    if (now?.arrival !== arrival) return;
+    $shown.set({ ...now, loaded });
+    setTitle();
+  }
+
+  /** What is shown stays until then; where the customer has chosen something else meanwhile it is not wanted. */
+  async function fillAgain(href: string, asked: Promise<Loaded<unknown>>) {
+    const loaded = await asked;
+    const now = $shown.get();
+    if (now?.href !== href) return;
+    $waiting.set(false);
+    $shown.set({ ...now, loaded });
   }
 
   async function follow(loc: Loc) {
     turn += 1;
     const mine = turn;
-    const match = findPage(loc, tools.kind);
     const query = parseQuery(loc.search);
     const now = $shown.get();
     const href = hrefOf(loc);
-    if (now && now.entry === match.entry && placeOf(now.href, now.entry) === placeOf(href, now.entry)) {
-      $waiting.set(false);
+    setTitle();
+    if (now && now.entry === find(loc).entry && placeOf(now.href, now.entry) === placeOf(href, now.entry)) {
+      const isSame = listOf(now.href, now.entry) === listOf(href, now.entry);
+      $waiting.set(!isSame);
       $shown.set({ ...now, href, query });
+      if (!isSame) await fillAgain(href, ask(find(loc), query));
       return;
     }
-    const asked = ask(match, query);
     $waiting.set(true);
     try {
+      const match = await findOnceThere(loc);
+      const asked = ask(match, query);
       const shown = await prepare(loc, match, waiting);
       if (mine !== turn) return;
       $shown.set(shown);
@@ -139,28 +204,36 @@ export function createRouter(tools: AppTools): Router {
     $waiting,
     async open(data) {
       const loc = tools.nav.$loc.get();
-      const match = findPage(loc, tools.kind);
+      const match = await findOnceThere(loc);
       const asked = typeof data === 'object' ? Promise.resolve(data.given) : ask(match, parseQuery(loc.search));
       const shown = await prepare(loc, match, data === 'later' ? waiting : await asked);
       $shown.set(shown);
-      if (data === 'later') fill(shown, asked);
+      if (data === 'later') firstData = fill(shown, asked);
       return shown;
     },
+    firstData: () => firstData,
+    find,
     reload() {
       const now = $shown.get();
       if (!now) return;
       $shown.set({ ...now, loaded: waiting });
       void fill(now, ask(now, now.query));
     },
-    // At once as well: a host may have asked for another page while the first was on its way.
-    start: () =>
-      tools.nav.$loc.subscribe(loc => {
-        if (hrefOf(loc) !== $shown.get()?.href) follow(loc);
+    start() {
+      firstData.then(setTitle);
+      const isShown = (loc: Loc) => hrefOf(loc) === $shown.get()?.href;
+      // A host may have asked for another page while the first was on its way.
+      const here = tools.nav.$loc.get();
+      if (!isShown(here)) follow(here);
+      return tools.nav.$loc.listen(loc => {
+        if (!isShown(loc)) follow(loc);
         else {
           // Back while the next page was on its way: it is not wanted any more.
           turn += 1;
           $waiting.set(false);
+          setTitle();
         }
-      }),
+      });
+    },
   };
 }

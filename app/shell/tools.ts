@@ -18,7 +18,7 @@ interface ToolSettings {
   local: SafeStorage;
   session: SafeStorage;
   forgetVisitor?: () => void;
-  /** In a frame: logs in by the partner's word, before the customer is asked. */
+  /** In a frame: logs in by partner sign-on, before the customer is asked. */
   enter?: (reason: 'login' | 'expired') => Promise<boolean>;
   base?: string;
   fetch?: typeof fetch;
@@ -26,7 +26,7 @@ interface ToolSettings {
 
 /**
  * A lost login (401, 403) leads to `/login?next=…` on the site; in a frame, which must not lose its place, the dialog
- * opens over it: the partner was asked before, or its word is not enough.
+ * opens over it: the partner was asked before, or its sign-on is not enough.
  */
 function lostLogin(tools: AppTools) {
   if (tools.kind === 'frame') {
@@ -53,7 +53,7 @@ export function createTools(settings: ToolSettings): AppTools {
   const { kind, nav, host, config, local, session, forgetVisitor, enter, base, fetch } = settings;
   const alerts = createAlerts();
   const token = createTokenStore(local);
-  /** By the partner's word; where two accounts meet, only the customer decides. */
+  /** By partner sign-on; where two accounts meet, only the customer decides. */
   const enterBy = async (reason: 'login' | 'expired'): Promise<boolean> =>
     enter !== undefined && !(await visitor(tools)).$isWrongUser.get() && enter(reason);
   const tools: AppTools = {

@@ -9,9 +9,21 @@ export const shownDay = (iso: string, options: { weekday?: boolean } = {}): stri
 /** An instant: «۲۹ آبان ۱۴۰۵، ۱۰:۴۲». */
 export const shownMoment = (iso: string): string => `${shownDay(iso)}، ${persianDigits(tehranClock(new Date(iso)))}`;
 
-/** The end of a validity: midnight is told as the end of the day before, «پایان امروز». */
+/** A day that is over: «امروز، ۱۲:۰۱», «دیروز», then its date. */
+export function shownPast(iso: string, now: Date): string {
+  const day = tehranToday(new Date(iso));
+  const today = tehranToday(now);
+  if (day === today) return `${momentTexts.today}، ${persianDigits(tehranClock(new Date(iso)))}`;
+  return day === addDays(today, -1) ? momentTexts.yesterday : formatDate(day);
+}
+
+/** The end of a validity: «فردا ساعت ۱۲» where it is near. Midnight is told as the end of the day before, «پایان امروز». */
 export function shownUntil(iso: string, now: Date): string {
-  if (tehranClock(new Date(iso)) !== '00:00') return shownMoment(iso);
-  const day = addDays(tehranToday(new Date(iso)), -1);
-  return day === tehranToday(now) ? momentTexts.endOfToday : `${momentTexts.endOf} ${formatDate(day)}`;
+  const clock = tehranClock(new Date(iso));
+  const isMidnight = clock === '00:00';
+  const day = addDays(tehranToday(new Date(iso)), isMidnight ? -1 : 0);
+  const today = tehranToday(now);
+  const near = day === today ? momentTexts.today : day === addDays(today, 1) ? momentTexts.tomorrow : null;
+  if (isMidnight) return momentTexts.endOf(near ?? formatDate(day));
+  return near === null ? shownMoment(iso) : momentTexts.at(near, persianDigits(clock.replace(/^0|:00$/g, '')));
 }

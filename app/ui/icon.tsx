@@ -9,6 +9,7 @@ export type IconName =
   | 'health'
   | 'life'
   | 'mobile'
+  | 'laptop'
   | 'doctor'
   | 'check'
   | 'check-circle'
@@ -54,6 +55,12 @@ export type IconName =
   | 'refresh'
   | 'gift'
   | 'pin'
+  | 'list'
+  | 'locate'
+  | 'map'
+  | 'wrench'
+  | 'truck'
+  | 'building'
   | 'send'
   | 'clip'
   | 'eye'
@@ -67,10 +74,13 @@ export type IconName =
   | 'suitcase'
   | 'id';
 
+/** The site's icons are drawn before any script has run; those of a frame stand in its page (`place-icons.ts`). */
+const file = __FRAME__ ? '' : sprite;
+
 export function Icon({ name, size, className }: { name: IconName; size?: 's'; className?: string }) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} data-size={size} aria-hidden="true">
-      <use href={`${sprite}#i-${name}`} />
+      <use href={`${file}#i-${name}`} />
     </svg>
   );
 }
@@ -79,7 +89,7 @@ export function Icon({ name, size, className }: { name: IconName; size?: 's'; cl
 export function Mark() {
   return (
     <svg aria-hidden="true">
-      <use href={`${sprite}#mark`} />
+      <use href={`${file}#mark`} />
     </svg>
   );
 }

@@ -79,6 +79,7 @@ async function paste(event: ClipboardEvent, take: (plate: Plate) => void) {
 export function CarPlateInput(props: PlateProps<CarPlate>) {
   const { value, onValue, invalid, describedBy } = props;
   const parts = useParts(props);
+  const byArrow = useRef(false);
   return (
     <fieldset
       className="plate"
@@ -95,9 +96,13 @@ export function CarPlateInput(props: PlateProps<CarPlate>) {
           aria-label={plateTexts.letter}
           data-empty={value.letter ? undefined : true}
           value={value.letter}
+          onKeyDown={({ key }) => {
+            byArrow.current = key.startsWith('Arrow');
+          }}
           onChange={event => {
             onValue({ ...value, letter: event.currentTarget.value });
-            parts.go(2);
+            // Who looks for a letter by the arrows passes others on the way.
+            if (!byArrow.current) parts.go(2);
           }}
         >
           <option value="">{plateTexts.letterShort}</option>

@@ -8,6 +8,8 @@ interface WhenReadyProps<T> {
   loaded: Loading<T> & { login?: () => void };
   /** What is missing, in a sentence; or all that is said then. */
   missing?: ReactNode;
+  /** What is missing is an order: it may be another account's, and there is a list of one's own. */
+  ofOrders?: boolean;
   /** `h2` where the page has its title already. */
   heading?: 'h1' | 'h2';
   /** Of the size of what comes. */
@@ -25,14 +27,14 @@ export function WhenReady<T>({ children, inMain, ...rest }: WhenReadyProps<T>) {
   return inMain ? <main id="main">{state}</main> : state;
 }
 
-type NotReadyProps = Pick<WhenReadyProps<unknown>, 'loaded' | 'missing' | 'heading' | 'skeleton'> & {
+type NotReadyProps = Pick<WhenReadyProps<unknown>, 'loaded' | 'missing' | 'ofOrders' | 'heading' | 'skeleton'> & {
   state: 'waiting' | 'locked' | 'missing' | 'failed';
 };
 
-function NotReady({ loaded, state, missing, heading = 'h1', skeleton }: NotReadyProps) {
+function NotReady({ loaded, state, missing, ofOrders, heading = 'h1', skeleton }: NotReadyProps) {
   if (state === 'waiting')
     return (
-      <div aria-busy="true">
+      <div className="waits" aria-busy="true">
         <span className="sr-only" role="status">
           {ownTexts.waiting}
         </span>
@@ -48,8 +50,23 @@ function NotReady({ loaded, state, missing, heading = 'h1', skeleton }: NotReady
   if (state === 'missing' && typeof missing !== 'string') return missing;
   if (state === 'missing')
     return (
-      <EmptyState icon="search" heading={heading} title={missing} text={ownTexts.missingText}>
-        <ButtonLink to="/orders">{ownTexts.toOrders}</ButtonLink>
+      <EmptyState
+        icon="search"
+        heading={heading}
+        title={missing}
+        text={ofOrders ? ownTexts.missingOrderText : ownTexts.missingText}
+      >
+        {ofOrders && <ButtonLink to="/orders">{ownTexts.toOrders}</ButtonLink>}
+      </EmptyState>
+    );
+  if (loaded.reason)
+    return (
+      <EmptyState icon="info" heading={heading} title={ownTexts.refused} text={loaded.reason}>
+        {ofOrders ? (
+          <ButtonLink to="/orders">{ownTexts.toOrders}</ButtonLink>
+        ) : (
+          <Button onClick={loaded.reload}>{ownTexts.retry}</Button>
+        )}
       </EmptyState>
     );
   return (

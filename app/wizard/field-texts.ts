@@ -1,6 +1,7 @@
 import { persianDigits } from '#persian/digits';
 import { formatNumber } from '#persian/toman';
 
+const ordinals = ['اول', 'دوم', 'سوم', 'چهارم', 'پنجم', 'ششم', 'هفتم', 'هشتم', 'نهم', 'دهم'];
 const many = (count: number, one: string) => (count === 1 ? `یک ${one}` : `${persianDigits(count)} ${one}`);
 
 const million_rial = 10_000_000;
@@ -67,6 +68,6 @@ export const fieldTexts = {
   valueAbove: 'بیشتر از قیمت بازار است؛ خسارت بیشتر از قیمت روز پرداخت نمی‌شود.',
   valueDemo: 'ارقام نمایشی.',
   where: 'کجا نوشته شده؟',
+  itemOf: (label: string, number: number) => `${label} ${ordinals[number - 1] ?? persianDigits(number)}`,
   add: 'افزودن',
-  remove: 'حذف',
 };

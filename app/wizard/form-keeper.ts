@@ -108,8 +108,8 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
     }
   }
 
-  function beginNew({ given, known, takesAlternative, renewal, context }: WizardStart, isFirst: boolean): void {
-    const saysSomething = takesAlternative || renewal || Object.keys({ ...given, ...known }).length > 0;
+  function beginNew({ given, fromAddress, takesAlternative, renewal, context }: WizardStart, isFirst: boolean): void {
+    const saysSomething = takesAlternative || renewal || Object.keys({ ...given, ...fromAddress }).length > 0;
     setAside(tools);
     turn += 1;
     // What is typed already was typed into the new form, and the questions came with what the first link says.
@@ -128,7 +128,7 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
     isBegun,
     /** `isFirst`: nothing of an earlier form is in memory yet. `ready` hears whether the server's draft is still to come. */
     async start(start: WizardStart, isFirst: boolean, ready: (resuming: boolean) => void): Promise<void> {
-      const { isNew, draft, given = {}, known = {}, renewal } = start;
+      const { isNew, draft, given = {}, fromAddress = {}, renewal } = start;
       if (isNew) beginNew(start, isFirst);
       if (isNew) void offerAside();
       else if (isFirst) {
@@ -150,7 +150,7 @@ export function createFormKeeper({ tools, saver, form, onCleared, offer }: Keepe
         // A plate that was typed meanwhile does not get another vehicle's owner.
         if (Object.keys(state().typed).length === 0) suggest(policy);
       }
-      for (const said of [given, known, tools.heard()]) suggest(said);
+      for (const said of [given, fromAddress, tools.heard()]) suggest(said);
       ready(false);
     },
     /**

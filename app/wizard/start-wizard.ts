@@ -30,7 +30,7 @@ const renewalOf = (tools: AppTools, insurance: string, uid: string): Promise<Ans
 export async function startWizard(tools: AppTools, wizard: Wizard, { path, query }: Arrival): Promise<void> {
   const insurance = wizard.insurance;
   const form = storesOf(tools, createForms).of(insurance);
-  const { draft, has_plate, go_on, discount_code, renewal_uid, ...known } = query;
+  const { draft, has_plate, go_on, discount_code, renewal_uid, ...fromAddress } = query;
   if (typeof discount_code === 'string') keepDiscountCode(tools.session, insurance, discount_code);
   const start = storesOf(tools, createStartAnswers);
   const isFirst = form.$ui.get().phase === 'drawn';
@@ -39,13 +39,13 @@ export async function startWizard(tools: AppTools, wizard: Wizard, { path, query
   const renewed = isNew && typeof renewal_uid === 'string' ? renewal_uid : null;
   // What was typed on the front page is about its own entrance; a link that says something else begins with nothing.
   const isOther =
-    takesAlternative || renewed !== null || Object.keys(linkAnswers).some(name => known[name] !== undefined);
+    takesAlternative || renewed !== null || Object.keys(linkAnswers).some(name => fromAddress[name] !== undefined);
   if (tools.kind === 'site' && isOther) start.clear();
   await wizard.start({
     isNew,
     ...(typeof draft === 'string' ? { draft } : {}),
     given: start.left() as Answers,
-    known,
+    fromAddress,
     takesAlternative,
     context: contextOf(insurance, linkOf(query)),
     ...(renewed === null ? {} : { renewal: renewalOf(tools, insurance, renewed) }),

@@ -25,7 +25,9 @@ export function Head({ config, shown, wizard, path, title }: HeadProps) {
   if (inFrame && shown.first) return null;
   const back = () => {
     const { to, byHistory } = wizard?.back(path) ?? { to: null, byHistory: true };
-    if (to && !(byHistory && nav.canGoBack())) nav.go(to, { replace: true });
+    // A frame knows by itself whether that page is the one before.
+    const isBefore = !inFrame && byHistory && nav.canGoBack();
+    if (to && !isBefore) nav.go(to, { replace: true });
     else nav.back();
   };
   const leave = () => nav.go('/');

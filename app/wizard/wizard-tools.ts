@@ -50,7 +50,7 @@ export interface WizardStart {
   /** Typed on the page before. */
   given?: Answers;
   /** Said by the address, such as «موتورسیکلت». */
-  known?: Answers;
+  fromAddress?: Answers;
   /** «پلاک ندارم»: the first step's own way off it. */
   takesAlternative?: boolean;
   /** Of a form that begins. */

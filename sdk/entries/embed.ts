@@ -10,7 +10,7 @@ export type { PanahErrorCode } from '#bridge/errors';
 export type { PanahEventName, PanahEvents } from '#bridge/events';
 export type {
   PanahConsent,
-  PanahLook,
+  PanahLiveOptions,
   PanahMode,
   PanahOptions,
   PanahScheme,

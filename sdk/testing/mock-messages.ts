@@ -1,5 +1,5 @@
 import type { PanahEventName, PanahEvents } from '#bridge/events';
-import type { PanahLook, PanahOptions } from '#bridge/options';
+import type { PanahLiveOptions, PanahOptions } from '#bridge/options';
 
 /** One event as the mock says it. */
 export type MockEvent = { [N in PanahEventName]: { type: N; payload: PanahEvents[N] } }[PanahEventName];
@@ -11,7 +11,7 @@ export interface MockCall {
 }
 
 /** What the page told when the frame greeted it: look, answers, and whether it gives codes. */
-export interface MockWelcome extends PanahLook {
+export interface MockWelcome extends PanahLiveOptions {
   protocol: string;
   page: string;
   tokens: boolean;

@@ -12,6 +12,16 @@ interface BackParts {
   close(): Promise<unknown>;
 }
 
+/** All widgets wait for one promise, for a browser may answer two imports of a part in either order. */
+let backModule: Promise<typeof import('../host-page/back.ts')> | undefined;
+function loadBack() {
+  backModule ??= import('../host-page/back.ts').catch(error => {
+    backModule = undefined;
+    throw error;
+  });
+  return backModule;
+}
+
 /** What Back can step through in one widget: the part that acts is fetched when there is something to go back to. */
 export interface FollowBack {
   inFrame(steps: BackSteps): void;
@@ -40,7 +50,7 @@ export function followBack({ self, inline, step, close }: BackParts): FollowBack
   const changed = () => {
     if (hasLeft || options.back === 'page' || (!steps() && isAwaited())) return;
     if (steps() || history.state?.panahBack)
-      membership ??= import('../host-page/back.ts').then(
+      membership ??= loadBack().then(
         ({ joinBack }) => joinBack({ steps, back }),
         // Back leaves the page then, as ever.
         () => undefined,

@@ -1,11 +1,11 @@
 import { type OptionName, type OptionRow, options } from '#bridge/option-table';
-import type { PanahLook, PanahOptions } from '#bridge/options';
+import type { PanahLiveOptions, PanahOptions } from '#bridge/options';
 
 /** What has to be done so that a widget made with `before` is as `after` says. */
 export interface Change {
   /** To be made again: another partner, line, mode … */
   recreate: boolean;
-  look?: PanahLook;
+  look?: PanahLiveOptions;
   path?: string;
 }
 
@@ -29,7 +29,7 @@ export function changeOf(before: PanahOptions, after: PanahOptions): Change {
 
 /** Follows without a reload where it can. A path that the widget refuses leaves it where it is. */
 export function follow(
-  widget: { navigate(path: string): Promise<void>; update(look: PanahLook): Promise<void> },
+  widget: { navigate(path: string): Promise<void>; update(look: PanahLiveOptions): Promise<void> },
   { look, path }: Change,
 ): void {
   if (look) widget.update(look).catch(() => {});

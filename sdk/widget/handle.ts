@@ -1,5 +1,5 @@
 import type { PanahEventName, PanahEvents } from '#bridge/events';
-import type { PanahConsent, PanahLook } from '#bridge/options';
+import type { PanahConsent, PanahLiveOptions } from '#bridge/options';
 
 /** A listener's payload follows its event's name. */
 export type PanahListener<N extends PanahEventName> = (payload: PanahEvents[N]) => void;
@@ -34,7 +34,7 @@ export interface PanahHandle {
   /** Opens a page of the widget: a path of the first-party site. Rejects with `invalid_payload` for anything else. */
   navigate(path: string): Promise<void>;
   /** Theme, scheme and consent, without a reload. A theme that is refused changes nothing, here or in the frame. */
-  update(look: PanahLook): Promise<void>;
+  update(look: PanahLiveOptions): Promise<void>;
   setConsent(consent: PanahConsent): Promise<void>;
   /** Opens the modal, sheet or drawer; shows an inline widget that was hidden. */
   show(): Promise<void>;

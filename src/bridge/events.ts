@@ -65,7 +65,7 @@ export interface PanahEvents {
     /** Null where nobody offers. */
     lowest_amount_rial: AmountRial | null;
   };
-  /** Somebody has logged in: by a code, by a password, or by the partner's word. */
+  /** Somebody has logged in: by a code, by a password, or by partner sign-on. */
   login: { by: 'code' | 'password' | 'partner' };
   /** The customer logged out, or the session ended. */
   logout: Record<string, never>;

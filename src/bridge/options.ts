@@ -44,7 +44,7 @@ export interface TokenQuestion {
 }
 
 /** Appearance and consent: what `update` can change without a reload. */
-export interface PanahLook {
+export interface PanahLiveOptions {
   /** The whole theme: what it does not name is the partner record's. */
   theme?: PanahTheme | undefined;
   /** Without it the scheme of the container is taken. */
@@ -64,7 +64,7 @@ export type PanahMode = 'inline' | 'modal' | 'sheet' | 'drawer' | 'button' | 'pa
  */
 export type PanahTrigger = 'click' | 'viewport' | `time:${number}` | `scroll:${number}` | 'exit';
 
-export interface PanahOptions extends PanahLook {
+export interface PanahOptions extends PanahLiveOptions {
   /** The partner's code, as registered. */
   partner: string;
   /** Insurance line, e.g. `thirdparty`. Without it the customer chooses. */

@@ -8,7 +8,7 @@
  * 4. From then on both call each other's methods below. Unknown methods are refused by penpal, unknown fields ignored.
  */
 import type { PanahEvent, PanahEvents } from './events.ts';
-import type { PanahLook, PanahOptions, TokenQuestion } from './options.ts';
+import type { PanahLiveOptions, PanahOptions, TokenQuestion } from './options.ts';
 
 /** The `ns` of every posted message and penpal's channel. */
 export const NAMESPACE = 'panah';
@@ -22,9 +22,9 @@ export const PROTOCOL_VERSION = '1.0';
 export const sameMajor = (a: string, b: string): boolean => a.split('.', 1)[0] === b.split('.', 1)[0];
 
 /** What the host answers to `hello`. */
-export interface Welcome extends PanahLook {
+export interface Welcome extends PanahLiveOptions {
   protocol: string;
-  scheme: NonNullable<PanahLook['scheme']>;
+  scheme: NonNullable<PanahLiveOptions['scheme']>;
   /** The host page without its fragment: where the bank's way back should end. The server checks its origin. */
   page: string;
   /** Whether `requestToken` can give codes. */
@@ -83,7 +83,7 @@ export type HostMethods = {
 export type FrameMethods = {
   navigate(to: { path: string }): void;
   /** A theme is the whole theme, `{}` for none. Refused with `theme_refused`, it changes nothing. */
-  update(look: Pick<PanahLook, 'theme' | 'scheme'>): void;
+  update(look: Pick<PanahLiveOptions, 'theme' | 'scheme'>): void;
   login(handoff: { code: string }): Promise<void>;
   logout(): Promise<void>;
   /** The browser's Back was pressed: one step. */

@@ -20,7 +20,7 @@ function isRadius(value: string): boolean {
 }
 
 /** The tokens that are no colours: colours are read by whoever knows how, a browser or a library. */
-export const themeShapes: Record<Exclude<keyof PanahTheme, ThemeColour>, (value: string) => boolean> = {
+export const themeChecks: Record<Exclude<keyof PanahTheme, ThemeColour>, (value: string) => boolean> = {
   radius: isRadius,
   font: value => /^[\p{L}\p{M}\d_ "',-]{1,120}$/u.test(value),
   'font-scale': value => /^\d?(\.\d+)?$/.test(value) && Number(value) >= 0.9 && Number(value) <= 1.25,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { paged, pageQuery } from './paging.ts';
+import { uid } from './params.ts';
 import { accountsPaths } from './paths/accounts.ts';
-import { detailed } from './refuses.ts';
+import { detailed } from './refusal-details.ts';
 
 const { accounts: paths } = accountsPaths;
 
@@ -28,8 +30,25 @@ export type User = z.output<typeof user>;
 const session = z.object({ token: z.string(), user, is_new: z.boolean() });
 export type Session = z.output<typeof session>;
 
+/** A login that lives, as its owner sees it. */
+const ownSession = z.object({
+  uid: z.string(),
+  /** Browser and system in words («کروم، اندروید»); null where the browser says neither. */
+  device: z.string().nullable(),
+  is_mobile: z.boolean(),
+  /** The partner in whose frame it began. */
+  partner_title: z.string().nullable(),
+  /** Began by that partner's sign-on, without a code or a password. */
+  by_partner: z.boolean(),
+  is_current: z.boolean(),
+  created_at: z.string(),
+  /** Within some minutes. */
+  last_used_at: z.string(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
 /** The same answer for known and unknown numbers. Seconds count from the answer. */
-const codeSent = z.object({
+export const codeSent = z.object({
   username: z.string(),
   code_length: z.number().int(),
   expires_in_s: z.number().int(),
@@ -39,14 +58,14 @@ const codeSent = z.object({
 export type CodeSent = z.output<typeof codeSent>;
 
 /** A code is on its way already: what the form for it needs. */
-const resendTooSoon = detailed(
+export const resendTooSoon = detailed(
   'resend_too_soon',
   codeSent
     .pick({ code_length: true, expires_in_s: true, call_in_s: true })
     .partial({ code_length: true, expires_in_s: true }),
 );
 /** Without details where no code was sent. */
-const wrongCode = detailed('wrong_code', z.object({ tries_left: z.number().int() }).optional());
+export const wrongCode = detailed('wrong_code', z.object({ tries_left: z.number().int() }).optional());
 
 export const accounts = {
   readProfile: endpoint({
@@ -150,6 +169,40 @@ export const accounts = {
     }),
     answer: session,
     refuses: ['invalid_mobile', 'reset_expired', 'weak_password', 'common_password', 'password_mismatch'],
+  }),
+  changePassword: endpoint({
+    ...paths.changePassword,
+    access: 'customer',
+    scope: 'full',
+    limit: 60,
+    summary: 'Sets a new password in the place of the present one and ends all other sessions',
+    body: z.object({ password, new_password: password, new_password_confirm: password }),
+    answer: z.object({ changed: z.literal(true) }),
+    refuses: ['wrong_password', 'account_locked', 'weak_password', 'common_password', 'password_mismatch'],
+  }),
+  listSessions: endpoint({
+    ...paths.listSessions,
+    access: 'customer',
+    scope: 'full',
+    summary: 'Where the customer is logged in: this session first, then the one that was used last',
+    query: pageQuery,
+    answer: paged(ownSession),
+  }),
+  endOtherSession: endpoint({
+    ...paths.endOtherSession,
+    params: { uid },
+    access: 'customer',
+    scope: 'full',
+    summary: 'Logs out one device of the customer',
+    answer: z.object({ ended: z.literal(true) }),
+  }),
+  endAllSessions: endpoint({
+    ...paths.endAllSessions,
+    access: 'customer',
+    scope: 'full',
+    summary: 'Logs out everywhere, or everywhere but here',
+    body: z.object({ keep_current: z.boolean() }),
+    answer: z.object({ ended: z.literal(true) }),
   }),
   beginOauth: endpoint({
     ...paths.beginOauth,

@@ -3,8 +3,8 @@ import type { Answer, Call, RefusalBody } from './endpoint.ts';
 import type { CommonRefusal } from './endpoint-refusals.ts';
 import type { Contract, ModuleName } from './index.ts';
 import type { Route } from './paths/route.ts';
+import type { Detailed } from './refusal-details.ts';
 import type { RefusalCode } from './refusals.ts';
-import type { Detailed } from './refuses.ts';
 
 /** Codes of the client itself: the answer is no JSON, or a refusal without a code. */
 type ClientCode = 'unreadable_answer' | 'unknown';
@@ -47,7 +47,7 @@ export interface EndpointCall<E> {
 
 /**
  * Options of one call: `idempotencyKey` for money and order writes, `signal` cancels, `quiet` keeps a refusal from
- * `onMessage`, `fetch` sends this call.
+ * `onMessage` and a lost connection from `onUnreached`, `fetch` sends this call.
  */
 export interface CallOptions {
   idempotencyKey?: string;
@@ -70,7 +70,7 @@ export interface ClientSettings {
   /** Called on 401 of calls that are not exempt: true once there is another token; the call is then sent once more. */
   renew?: () => Promise<boolean>;
   /**
-   * Called where a partner's word is not enough: true once the customer has proven who they are. The call is then sent once
+   * Called where partner sign-on is not enough: true once the customer has logged in themselves. The call is then sent once
    * more, with the same key.
    */
   prove?: () => Promise<boolean>;
@@ -78,6 +78,8 @@ export interface ClientSettings {
   onAuthLost?: () => void;
   /** Called with every 4xx and with every answer that carries a message (specification §8). */
   onMessage?: (text: string | null, status: number) => void;
+  /** Called when a call reached nobody, or its answer was lost on the way: no more is known. */
+  onUnreached?: () => void;
   /** Called when an answer is not JSON, or broken; nothing is shown. */
   onUnreadable?: (status: number, path: string) => void;
   fetch?: typeof fetch;
@@ -145,12 +147,22 @@ async function readBody(response: Response, path: string, settings: ClientSettin
   return undefined;
 }
 
+async function request(route: Route, settings: ClientSettings, call: AnyCall = {}, options: CallOptions = {}) {
+  try {
+    return await ask(route, settings, call, options);
+  } catch (cause) {
+    // What `fetch` throws where there is no way to the server.
+    if (cause instanceof TypeError && !options.quiet) settings.onUnreached?.();
+    throw cause;
+  }
+}
+
 export const createSend =
   (settings: ClientSettings): Send =>
-  (route, call = {}, options = {}) =>
+  (route, call, options) =>
     request(route, settings, call, options);
 
-async function request(route: Route, settings: ClientSettings, call: AnyCall, options: CallOptions) {
+async function ask(route: Route, settings: ClientSettings, call: AnyCall, options: CallOptions) {
   const { path, authExempt } = route;
   let used = settings.token();
   let response = await send(route, settings, call, options);
@@ -197,7 +209,7 @@ export function createClient<Modules extends ModuleName>(
   for (const [module, routes] of Object.entries<Readonly<Record<string, Route>>>(modules)) {
     const calls: Record<string, unknown> = {};
     for (const [name, route] of Object.entries(routes)) {
-      const send = (call: AnyCall = {}, options: CallOptions = {}) => request(route, settings, call, options);
+      const send = (call?: AnyCall, options?: CallOptions) => request(route, settings, call, options);
       calls[name] = Object.assign(send, { refusal });
     }
     client[module] = calls;

@@ -67,12 +67,6 @@ export const content = {
     answer: landing,
     refuses: ['unknown_line', 'not_found'],
   }),
-  listReminderLines: endpoint({
-    ...paths.listReminderLines,
-    access: 'anyone',
-    summary: 'Insurance lines one can be reminded of',
-    answer: z.object({ results: z.array(z.object({ slug: z.string(), title: z.string() })) }),
-  }),
   readCarInfo: endpoint({
     ...paths.readCarInfo,
     access: 'anyone',

@@ -12,6 +12,7 @@ const commonRefusals = {
   optional: ['session_ended'],
   scope: ['full_login_required'],
   partner: ['partner_key_required'],
+  staff: ['staff_login_required', 'permission_missing', 'not_found'],
   idempotent: ['idempotency_key_required', 'idempotency_key_reused'],
 } as const satisfies Record<string, readonly RefusalCode[]>;
 

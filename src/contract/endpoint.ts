@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import type { Route } from './paths/route.ts';
-import type { Refusable } from './refuses.ts';
+import type { Refusable } from './refusal-details.ts';
+import type { Permission } from './staff/permissions.ts';
 
-/** Who may call: `anyone` never reads the token, `optional` reads it when present, `customer` needs a live token, `partner` needs a partner's key. */
-export type Access = 'anyone' | 'optional' | 'customer' | 'partner';
 /**
- * What a session that rests on a partner's word may do here: with `own`, what it does is limited to what was begun in that
+ * Who may call: `anyone` never reads the token, `optional` reads it when present, `customer` needs a live token, `partner`
+ * needs a partner's key, `staff` needs a member of the staff with the endpoint's `permission`.
+ */
+export type Access = 'anyone' | 'optional' | 'customer' | 'partner' | 'staff';
+/**
+ * What a session of partner sign-on may do here: with `own`, what it does is limited to what was begun in that
  * partner's frame; with `full`, it is refused with `full_login_required` until the customer has logged in themselves.
  */
 export type Scope = 'full' | 'own';
 
+/** A name ends at the first hyphen of its segment: of `:insurance-extend` it is `insurance`. */
+type SegmentName<Segment extends string> = Segment extends `${infer Name}-${string}` ? Name : Segment;
+
 /** Names of the `:segments` of a path. */
-type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | PathParams<`/${Rest}`>
-  : P extends `${string}:${infer Name}`
-    ? Name
+type PathParams<P extends string> = P extends `${string}:${infer Segment}/${infer Rest}`
+  ? SegmentName<Segment> | PathParams<`/${Rest}`>
+  : P extends `${string}:${infer Segment}`
+    ? SegmentName<Segment>
     : never;
 
 type Fields = Readonly<Record<string, z.ZodType>>;
@@ -33,6 +40,7 @@ type Fields = Readonly<Record<string, z.ZodType>>;
 export interface Endpoint extends Route {
   access: Access;
   scope?: Scope | undefined;
+  permission?: Permission | undefined;
   summary: string;
   params?: Fields;
   ownAccount?: string;
@@ -51,6 +59,7 @@ export interface Endpoint extends Route {
 type Complete<D extends Endpoint> = (D['access'] extends 'customer' | 'optional'
   ? { scope: Scope }
   : { scope?: undefined }) &
+  (D['access'] extends 'staff' ? { permission: Permission } : { permission?: undefined }) &
   (D['access'] extends 'customer' ? unknown : { idempotent?: undefined }) &
   ([PathParams<D['path']>] extends [never]
     ? { params?: undefined }

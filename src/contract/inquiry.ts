@@ -31,6 +31,7 @@ export const inquiry = {
     access: 'anyone',
     limit: 20,
     summary: "Finds a vehicle and its last policy by plate and its owner's national id",
+    /** The page that asks, by name: what its inquiries come to is logged. What is no name of a page is dropped. */
     query: z.object({ page: z.string().max(200).optional() }),
     body: z.object({
       vehicle_type: vehicleType.default('car'),

@@ -5,7 +5,7 @@ import { line } from './line.ts';
 import { price, rial } from './money.ts';
 import { uid } from './params.ts';
 import { offersPaths } from './paths/offers.ts';
-import { detailed } from './refuses.ts';
+import { detailed } from './refusal-details.ts';
 
 const { offers: paths } = offersPaths;
 
@@ -64,7 +64,7 @@ const refusal = z.object({
 const refusedOffer = refusal.extend({ insurer });
 export type RefusedOffer = z.output<typeof refusedOffer>;
 
-const offer = z.object({
+export const offer = z.object({
   /** `{id}` of create-fennec; it follows from the quote. */
   id: z.string(),
   /** What the price was computed of, signed. */
@@ -105,7 +105,7 @@ const filter = z.enum(['installment', 'mobile', 'quick']);
 export type OfferFilter = z.output<typeof filter>;
 
 /** Everything the page needs to redraw at any choice, order or filter without asking again. */
-const offersAnswer = z.object({
+export const offersAnswer = z.object({
   /** ISO day the prices are of. */
   today: z.string(),
   /** ISO time until which these prices hold. */
@@ -132,7 +132,7 @@ export type OffersAnswer = z.output<typeof offersAnswer>;
 export const offerRefused = detailed('offer_refused', wayOut.optional());
 
 /** `step` is where the answers end. */
-const invalidAnswers = detailed('invalid_answers', z.object({ step: z.string() }).optional());
+export const invalidAnswers = detailed('invalid_answers', z.object({ step: z.string() }).optional());
 
 export const offers = {
   list: endpoint({

@@ -8,7 +8,9 @@ import { orderStates } from './order-states.ts';
 import { ownList, pageQuery } from './paging.ts';
 import { uid } from './params.ts';
 import { ordersPaths } from './paths/orders.ts';
-import { detailed } from './refuses.ts';
+import { detailed } from './refusal-details.ts';
+import { renewalRefusals } from './renewals.ts';
+import { threadStep } from './thread-step.ts';
 import { answers } from './wizard-form.ts';
 
 const { orders: paths } = ordersPaths;
@@ -42,32 +44,30 @@ export const orderBrief = z.object({
     .object({
       start_date: z.string(),
       end_date: z.string(),
-      phase: z.enum(['ahead', 'running', 'over']),
+      phase: z.enum(['ahead', 'running', 'over', 'cancelled']),
       days: z.number().int(),
       days_left: z.number().int(),
     })
     .nullable(),
+  /** It, a change of its policy or the request to end it goes on once its customer does something. */
+  waits_for_customer: z.boolean(),
   /** Where the one thing to do next is, the renewal of a policy that ends included: a path of the application, or null. */
   next_path: z.string().nullable(),
   next_title: z.string().nullable(),
 });
 export type OrderBrief = z.output<typeof orderBrief>;
 
-const threadStep = z.object({
-  key: z.string(),
-  title: z.string(),
-  note: z.string(),
-  state: z.enum(['done', 'now', 'next']),
-  at: z.string().nullable(),
-});
-
 export const orderDetails = orderBrief.extend({
   facts: z.array(fact),
+  /** Days of the cover, known before there is a policy. */
+  start_date: z.string(),
+  end_date: z.string(),
   price,
   thread: z.array(threadStep),
   installments: z.array(
     z.object({ no: z.number().int(), title: z.string(), due_date: z.string(), amount_rial: rial, paid: z.boolean() }),
   ),
+  /** A page of the tries to pay it: those whose money came first, then the newest. */
   payments: z.array(
     z.object({
       uid: z.string(),
@@ -80,6 +80,7 @@ export const orderDetails = orderBrief.extend({
       card_masked: z.string().nullable(),
     }),
   ),
+  payments_page: z.object({ count: z.number().int(), page: z.number().int(), page_size: z.number().int() }),
   /** What a cancellation would give back, or what the end of this order has given back; null when nothing was paid. */
   refund: z
     .object({
@@ -102,6 +103,10 @@ export const orderDetails = orderBrief.extend({
     .nullable(),
   quote_expires_at: z.string().nullable(),
   can_cancel: z.boolean(),
+  /** Its issued policy may be asked to end before its time. */
+  can_end_policy: z.boolean(),
+  /** There is a policy, of a line whose policies may be changed. */
+  can_change_policy: z.boolean(),
   can_delete: z.boolean(),
 });
 export type OrderDetails = z.output<typeof orderDetails>;
@@ -143,6 +148,8 @@ export const orders = {
       'start_day_passed',
       offerRefused,
       'order_state',
+      'order_not_found',
+      ...renewalRefusals,
     ],
   }),
   read: endpoint({
@@ -150,8 +157,8 @@ export const orders = {
     params: { uid },
     access: 'customer',
     scope: 'own',
-    summary: 'One order, whole',
-    query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
+    summary: 'One order, whole; `page` turns over its tries to pay',
+    query: pageQuery.pick({ page: true }),
     answer: orderDetails,
     refuses: ['order_not_found'],
   }),
@@ -161,7 +168,8 @@ export const orders = {
     ownAccount: 'uid',
     access: 'customer',
     scope: 'own',
-    summary: "The customer's orders, newest first; uid is the account's. `tab` leaves those of one tab",
+    summary:
+      "The customer's orders, over all pages those first that wait for them, then the newest; uid is the account's. `tab` leaves those of one tab",
     query: pageQuery.extend({ tab: orderTab.optional() }),
     answer: ownList(orderBrief).extend({ tabs: z.record(orderTab, z.number().int()) }),
   }),
@@ -179,9 +187,10 @@ export const orders = {
     params: { uid },
     access: 'customer',
     scope: 'own',
-    summary: 'The completion tabs of an order',
+    summary: 'The completion tabs of an order; with `tabs_only=false` the whole form comes with them',
     query: z.object({ tabs_only: z.enum(['true', 'false']).default('true') }),
-    answer: z.object({ order_uid: z.string(), tabs: z.array(tab) }),
+    /** `form` is null with the tabs alone. */
+    answer: z.object({ order_uid: z.string(), tabs: z.array(tab), form: completionForm.nullable() }),
     refuses: ['order_not_found'],
   }),
   readCompletion: endpoint({

@@ -6,6 +6,9 @@ export const pageQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(100).default(10),
 });
 
+/** The same for credits of a wallet, which come a hundred at a time (specification §9). */
+export const creditPageQuery = pageQuery.extend({ page_size: pageQuery.shape.page_size.unwrap().default(100) });
+
 /** One page of rows, with the count of all. */
 export const paged = <Row extends z.ZodType>(row: Row) =>
   z.object({
@@ -15,7 +18,7 @@ export const paged = <Row extends z.ZodType>(row: Row) =>
     results: z.array(row),
   });
 
-/** True for a session that rests on a partner's word: the list holds what was begun in its frames, and there may be more. */
+/** True for a session of partner sign-on: the list holds what was begun in its frames, and there may be more. */
 export const othersNeedFullLogin = z.boolean();
 
 /** One page of what belongs to the caller. */

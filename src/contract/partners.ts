@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { partnersPaths } from './paths/partners.ts';
-import { detailed } from './refuses.ts';
+import { detailed } from './refusal-details.ts';
 
 const { partners: paths } = partnersPaths;
 

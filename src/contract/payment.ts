@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancellation, refundEstimate, refundTarget } from './cancellations.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './line.ts';
 import { price, rial } from './money.ts';
@@ -6,7 +7,7 @@ import { offerRefused } from './offers.ts';
 import { orderBrief, orderDetails, priceChange } from './orders.ts';
 import { uid } from './params.ts';
 import { paymentPaths } from './paths/payment.ts';
-import { detailed } from './refuses.ts';
+import { detailed } from './refusal-details.ts';
 
 const { payment: paths } = paymentPaths;
 
@@ -26,6 +27,8 @@ const option = z.object({
   installments: z.array(installment),
   available: z.boolean(),
   unavailable_reason: z.string().nullable(),
+  /** It can be chosen once the customer has agreed to be asked about. */
+  needs_credit_check: z.boolean(),
 });
 export type PaymentOption = z.output<typeof option>;
 
@@ -41,8 +44,62 @@ const warning = z.object({
 });
 export type PaymentWarning = z.output<typeof warning>;
 
+/** What is to be paid, as it stands before payment. */
+const quote = z.object({
+  price,
+  /** What the bank is asked for now. */
+  payable_rial: rial,
+  options: z.array(option),
+  method: z.string(),
+  /** A session of embed scope learns nothing of the wallet, whatever is in it. */
+  wallet: z.object({ balance_rial: rial, used_rial: rial, needs_full_login: z.boolean() }),
+  discount: z.object({ code: z.string(), amount_rial: rial, title: z.string() }).nullable(),
+  seller: z.string(),
+  broker: z.string(),
+  price_valid_until: z.string(),
+  changes: z.array(z.string()),
+  warnings: z.array(warning),
+});
+
+/** Something to pay that is no order, such as an installment or the extra premium of an endorsement. */
+const payable = z.object({
+  uid: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  insurer_title: z.string(),
+  /** The page that shows it: a path of the application. */
+  path: z.string(),
+  /** What the button to that page says. */
+  path_title: z.string(),
+});
+
 /** `none`: nothing has been paid or tried. */
 const paymentResult = z.enum(['success', 'pending', 'failed', 'none']);
+
+/** What became of a payment. */
+const afterPayment = z.object({
+  uid: z.string(),
+  result: paymentResult,
+  reason: z.string().nullable(),
+  title: z.string(),
+  text: z.string(),
+  amount_rial: rial,
+  wallet_rial: rial,
+  reference: z.string().nullable(),
+  card_masked: z.string().nullable(),
+  at: z.string().nullable(),
+  support_code: z.string().nullable(),
+  /** Payments that were not taken, for it was paid or its time was over: their money is in the wallet. */
+  in_wallet: z.array(
+    z.object({
+      amount_rial: rial,
+      at: z.string(),
+      reference: z.string().nullable(),
+      card_masked: z.string().nullable(),
+    }),
+  ),
+  poll_in_s: z.number().int().nullable(),
+});
 
 /** Of a discount code or a way to pay that does not hold for this order. */
 const choiceRefusals = [
@@ -51,6 +108,8 @@ const choiceRefusals = [
   'discount_code_used',
   'discount_code_finished',
   'discount_code_not_usable',
+  'own_referral_code',
+  'not_new_customer',
   'method_not_available',
 ] as const;
 
@@ -66,22 +125,7 @@ export const payment = {
       use_wallet: z.boolean().default(false),
       method,
     }),
-    answer: z.object({
-      order_uid: z.string(),
-      price,
-      /** What the bank is asked for now. */
-      payable_rial: rial,
-      options: z.array(option),
-      method: z.string(),
-      /** A session of embed scope learns nothing of the wallet, whatever is in it. */
-      wallet: z.object({ balance_rial: rial, used_rial: rial, needs_full_login: z.boolean() }),
-      discount: z.object({ code: z.string(), amount_rial: rial, title: z.string() }).nullable(),
-      seller: z.string(),
-      broker: z.string(),
-      price_valid_until: z.string(),
-      changes: z.array(z.string()),
-      warnings: z.array(warning),
-    }),
+    answer: quote.extend({ order_uid: z.string() }),
     refuses: ['order_not_found', 'order_state', 'already_paid', 'start_day_passed', offerRefused, ...choiceRefusals],
   }),
   pay: endpoint({
@@ -91,11 +135,13 @@ export const payment = {
     scope: 'own',
     idempotent: true,
     limit: 20,
-    summary: 'Starts a payment; the answer says where to send the customer, at the top level',
+    summary: 'Starts a payment of an order or a payable; the answer says where to send the customer, at the top level',
     body: z.object({
       discount_code: z.string().trim().max(40).nullable().default(null),
       use_wallet: z.boolean().default(false),
       method,
+      /** Pays this installment of the order in place of the order; the oldest open one comes first. */
+      installment_no: z.number().int().min(0).optional(),
       /** The amount the customer agreed to; a difference is refused with `price_changed`. */
       payable_rial: rial,
       /** Warnings that the customer was shown and pays all the same. */
@@ -121,6 +167,8 @@ export const payment = {
     }),
     refuses: [
       'order_not_found',
+      'payable_not_found',
+      'payable_closed',
       'order_state',
       'order_incomplete',
       'already_paid',
@@ -139,31 +187,31 @@ export const payment = {
     access: 'customer',
     scope: 'own',
     summary: 'What the page shows once the bank has sent the customer back; only the server is believed',
-    answer: z.object({
-      uid: z.string(),
-      result: paymentResult,
-      reason: z.string().nullable(),
-      title: z.string(),
-      text: z.string(),
-      amount_rial: rial,
-      wallet_rial: rial,
-      reference: z.string().nullable(),
-      card_masked: z.string().nullable(),
-      at: z.string().nullable(),
+    answer: afterPayment.extend({
       order: orderBrief,
-      support_code: z.string().nullable(),
-      /** Payments that this order did not take: their money is in the wallet. */
-      in_wallet: z.array(
-        z.object({
-          amount_rial: rial,
-          at: z.string(),
-          reference: z.string().nullable(),
-          card_masked: z.string().nullable(),
-        }),
-      ),
-      poll_in_s: z.number().int().nullable(),
+      /** The last day for bringing the cheques that it was bought with; null where none is to be brought any more. */
+      cheques_by: z.string().nullable(),
     }),
     refuses: ['order_not_found'],
+  }),
+  readPayable: endpoint({
+    ...paths.readPayable,
+    params: { id: uid },
+    access: 'customer',
+    scope: 'own',
+    summary: 'What a payable costs now, as its payment page shows it',
+    query: z.object({ use_wallet: z.enum(['true', 'false']).default('false') }),
+    answer: quote.extend({ payable }),
+    refuses: ['payable_not_found', 'already_paid', 'quote_expired', 'payable_closed'],
+  }),
+  readPayableResult: endpoint({
+    ...paths.readPayableResult,
+    params: { id: uid },
+    access: 'customer',
+    scope: 'own',
+    summary: 'What became of the payment of a payable; only the server is believed',
+    answer: afterPayment.extend({ payable }),
+    refuses: ['payable_not_found'],
   }),
   readOutcome: endpoint({
     ...paths.readOutcome,
@@ -172,7 +220,8 @@ export const payment = {
     summary: "The outcome of one payment by the code of the bank's way back, for a frame without storage; no session",
     body: z.object({ code: z.string().min(16).max(256) }),
     answer: z.object({
-      order_uid: z.string(),
+      /** Null where a payable was paid. */
+      order_uid: z.string().nullable(),
       result: paymentResult,
       title: z.string(),
       text: z.string(),
@@ -180,8 +229,12 @@ export const payment = {
       at: z.string(),
       reference: z.string().nullable(),
       support_code: z.string(),
-      /** What the host page is told of a sale. */
-      sale: z.object({ line, insurer: z.string(), total_rial: rial }),
+      /** Pages of the application: what became of the payment, and what was paid, with what the button to it says. */
+      result_path: z.string(),
+      path: z.string(),
+      path_title: z.string(),
+      /** What the host page is told of a sale; null where no order was paid. */
+      sale: z.object({ line, insurer: z.string(), total_rial: rial }).nullable(),
       poll_in_s: z.number().int().nullable(),
     }),
     refuses: ['handoff_refused'],
@@ -192,9 +245,32 @@ export const payment = {
     access: 'customer',
     scope: 'full',
     idempotent: true,
-    summary: 'Cancels an order that is not with the insurer yet; what was paid goes to the wallet at once',
-    body: z.object({ reason: z.string().trim().min(3).max(500) }),
-    answer: orderDetails,
-    refuses: ['order_not_found', 'order_state', 'payment_under_way'],
+    summary:
+      'Cancels an order. One that is not with the insurer yet ends at once, and what was paid goes to the wallet. For an issued policy it computes what comes back, and with `commit` asks the insurer',
+    body: z.object({
+      /** Of an issued policy, one of the codes of `cancellations.read`. */
+      reason: z.string().trim().min(3).max(500),
+      /** The day on which an issued policy ends: today or later. */
+      effective_from: z.iso.date().optional(),
+      refund_to: refundTarget.optional(),
+      /** What the customer was told comes back; another sum is refused with `estimate_changed`. */
+      back_rial: rial.optional(),
+      commit: z.boolean().default(true),
+    }),
+    /** Beside the order: what would come back, without `commit`, or the request as it was filed. */
+    answer: orderDetails.extend({
+      estimate: refundEstimate.nullable().default(null),
+      cancellation: cancellation.nullable().default(null),
+    }),
+    refuses: [
+      'order_not_found',
+      'order_state',
+      'payment_under_way',
+      'cancel_not_allowed',
+      'already_cancelled',
+      'effective_date_refused',
+      'documents_missing',
+      detailed('estimate_changed', refundEstimate),
+    ],
   }),
 };

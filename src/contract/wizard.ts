@@ -6,7 +6,7 @@ import { linkAnswers } from './lines.ts';
 import { othersNeedFullLogin } from './paging.ts';
 import { uid } from './params.ts';
 import { wizardPaths } from './paths/wizard.ts';
-import { detailed } from './refuses.ts';
+import { detailed } from './refusal-details.ts';
 import { wizardForm } from './wizard-form.ts';
 
 const { wizard: paths } = wizardPaths;

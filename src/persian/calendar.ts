@@ -1,4 +1,4 @@
-import { latinDigits, persianDigits } from './digits.ts';
+import { persianDigits } from './digits.ts';
 import {
   addMonths,
   formatDate,
@@ -8,6 +8,7 @@ import {
   monthNames,
   parseJalali,
   toJalali,
+  typedParts,
   weekdayName,
 } from './jalali.ts';
 
@@ -60,8 +61,8 @@ const gregorian: Calendar = {
     return dayOf({ ...target, day: Math.min(day, gregorianMonthLength(target.year, target.month)) });
   },
   parse(text) {
-    const match = /^(\d{4})[/\-.](\d{1,2})[/\-.](\d{1,2})$/.exec(latinDigits(text).replace(/\s/g, ''));
-    const day = match && dayOf({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) });
+    const parts = typedParts(text);
+    const day = parts && dayOf(parts);
     return isIsoDate(day) ? day : null;
   },
   format(iso, { weekday = false } = {}) {

@@ -79,6 +79,7 @@ describe('Jalali days', () => {
   it('reads a typed day in any digits and refuses days that do not exist', () => {
     expect(parseJalali('۱۴۰۳/۱/۵')).toBe('2024-03-24');
     expect(parseJalali('1403-12-30')).toBe('2025-03-20');
+    expect(parseJalali('۱۴۰۳۰۱۰۵')).toBe('2024-03-24');
     expect(parseJalali('1404/12/30')).toBeNull();
     expect(parseJalali('2024/01/05')).toBeNull();
     expect(parseJalali('دیروز')).toBeNull();

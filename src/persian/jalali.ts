@@ -56,12 +56,17 @@ export function monthLength(year: number, month: number): number {
   return jalaaliMonthLength(year, month);
 }
 
-/** A typed Jalali day, «۱۴۰۳/۱/۵» or `1403-01-05` in any digits, as an ISO day; null when there is no such day. */
+/** The parts of a typed day, year first, in any digits: «۱۴۰۳/۱/۵», `1403-01-05` or «۱۴۰۳۰۱۰۵». */
+export function typedParts(text: string): JalaliDate | null {
+  const typed = latinDigits(text).replace(/\s/g, '');
+  const match = /^(\d{4})[/\-.](\d{1,2})[/\-.](\d{1,2})$/.exec(typed) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(typed);
+  return match && { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+}
+
+/** A typed Jalali day as an ISO day; null when there is no such day. */
 export function parseJalali(text: string): string | null {
-  const match = /^(\d{4})[/\-.](\d{1,2})[/\-.](\d{1,2})$/.exec(latinDigits(text).replace(/\s/g, ''));
-  if (!match) return null;
-  const date = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
-  return isJalaliDate(date) ? fromJalali(date) : null;
+  const date = typedParts(text);
+  return date && isJalaliDate(date) ? fromJalali(date) : null;
 }
 
 export function addDays(iso: string, days: number): string {

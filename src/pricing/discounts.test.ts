@@ -13,7 +13,7 @@ const spring: DiscountCode = {
   valid_to: '2027-03-20',
   lines: ['thirdparty'],
 };
-const on = { today: '2026-11-21', line: 'thirdparty' };
+const on = { today: '2026-11-21', line: 'thirdparty', min_at_bank_rial: 10_000 };
 const off = (answer: ReturnType<typeof applyCode>) => (answer.refused ? answer.refused : answer.row.amount_rial);
 
 describe('a discount code', () => {
@@ -35,6 +35,16 @@ describe('a discount code', () => {
     const fixed: DiscountCode = { ...spring, kind: 'fixed', amount_rial: 2_500_000, cap_rial: null, min_total_rial: 0 };
     expect(off(applyCode(60_000_000, fixed, on))).toBe(-2_500_000);
     expect(off(applyCode(1_000_000, fixed, on))).toBe(-1_000_000);
+  });
+  it('takes a rest that no bank would open a payment for, and leaves one that it would', () => {
+    const all_but = (rest_rial: number): DiscountCode => ({
+      ...spring,
+      kind: 'fixed',
+      amount_rial: 20_000_000 - rest_rial,
+      cap_rial: null,
+    });
+    expect(off(applyCode(20_000_000, all_but(9_990), on))).toBe(-20_000_000);
+    expect(off(applyCode(20_000_000, all_but(10_000), on))).toBe(-19_990_000);
   });
   it('is found however the customer spells it', () => {
     expect(normalCode(' bahar 10 ')).toBe('BAHAR10');

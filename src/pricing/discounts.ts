@@ -1,4 +1,4 @@
-import { type PriceRow, row } from './price.ts';
+import { type PriceRow, row, sumOf } from './price.ts';
 import { perMille } from './rounding.ts';
 
 /** A discount code as it is kept. Percent codes may have a cap; dates are ISO days, both included. */
@@ -24,14 +24,22 @@ export type CodeAnswer = { refused: CodeRefusal } | { refused: null; row: PriceR
 /** Spelling of a code as it is compared: no spaces, capitals. */
 export const normalCode = (code: string): string => code.replace(/\s+/g, '').toUpperCase();
 
-/** What a code takes off a total on a day, never more than the total; or why it does not hold. */
-export function applyCode(total_rial: number, code: DiscountCode, on: { today: string; line: string }): CodeAnswer {
+/**
+ * What a code takes off a total on a day, never more than the total; or why it does not hold. It also takes a rest for which
+ * no bank opens a payment, so that a code by itself leaves nothing that cannot be paid.
+ */
+export function applyCode(
+  total_rial: number,
+  code: DiscountCode,
+  on: { today: string; line: string; min_at_bank_rial: number },
+): CodeAnswer {
   if (on.today > code.valid_to) return { refused: 'code_expired' };
   if (on.today < code.valid_from) return { refused: 'code_not_yet' };
   if (code.lines.length > 0 && !code.lines.includes(on.line)) return { refused: 'code_other_line' };
   if (total_rial < code.min_total_rial) return { refused: 'code_below_minimum' };
   const wanted = code.kind === 'fixed' ? code.amount_rial : perMille(total_rial, code.per_mille);
-  const off = Math.min(wanted, code.cap_rial ?? wanted, total_rial);
+  const promised = Math.min(wanted, code.cap_rial ?? wanted, total_rial);
+  const off = total_rial - promised < on.min_at_bank_rial ? total_rial : promised;
   return { refused: null, row: row('discount_code', 'کد تخفیف', -off, code.code) };
 }
 
@@ -40,3 +48,7 @@ export function walletRow(total_rial: number, balance_rial: number, min_at_bank_
   const max_rial = balance_rial < total_rial ? total_rial - min_at_bank_rial : total_rial;
   return row('wallet', 'از کیف پول', -Math.max(0, Math.min(max_rial, balance_rial)) || 0);
 }
+
+/** What is off a price at our own cost: the marketplace's discount and the code's. */
+export const promotionOf = (rows: readonly PriceRow[]): number =>
+  -sumOf(rows.filter(({ key }) => key === 'marketplace_discount' || key === 'discount_code')) || 0;

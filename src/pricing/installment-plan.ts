@@ -49,6 +49,11 @@ export interface InstallmentPlan {
   installments: PlanPart[];
 }
 
+interface CashPrice {
+  cash_rial: number;
+  discount_rial: number;
+}
+
 const ordinals = ['اول', 'دوم', 'سوم', 'چهارم', 'پنجم', 'ششم', 'هفتم', 'هشتم', 'نهم', 'دهم', 'یازدهم', 'دوازدهم'];
 
 /** The first day of the Jalali month that comes `months` after the one of an ISO day. */
@@ -71,17 +76,54 @@ export const planIsOpen = (terms: PlanTerms, cash_rial: number, choice: Choice):
  * 2. The fee is the fixed one plus its per mille of what is not paid today, in whole tomans.
  * 3. Price and fee together are split by the plan's weights.
  */
-export function installmentPlan(
-  price: { cash_rial: number; discount_rial: number },
+export function installmentPlan(price: CashPrice, terms: PlanTerms, today: string): InstallmentPlan {
+  const split_rial = splitPrice(price, terms);
+  const weights = [terms.down_weight, ...partWeights(terms)];
+  const later_rial = split_rial - (splitByWeights(split_rial, weights)[0] ?? 0);
+  const fee_rial = feeOf(terms, later_rial);
+  return planOf(price, terms, today, fee_rial, splitByWeights(split_rial + fee_rial, weights));
+}
+
+const splitPrice = (price: CashPrice, terms: PlanTerms): number =>
+  price.cash_rial + (terms.keeps_discount ? 0 : price.discount_rial);
+const partWeights = (terms: PlanTerms): number[] => Array.from({ length: terms.parts }, () => terms.part_weight);
+const feeOf = (terms: PlanTerms, later_rial: number): number =>
+  terms.fee_fixed_rial + perMille(later_rial, terms.fee_per_mille);
+
+/** Less is not lent, and less is not asked for at once: a bank opens no payment that is too small. */
+const min_lent_rial = 10_000_000;
+const min_first_rial = 1_000_000;
+
+/**
+ * Works a plan of credit out, up to a limit; null where the limit is too low for it.
+ * 1. Where price and fee are within the limit, nothing is paid today.
+ * 2. Else so much is lent that it is within the limit together with its fee, and the rest is paid today.
+ */
+export function creditPlan(
+  price: CashPrice,
   terms: PlanTerms,
   today: string,
+  limit_rial: number,
+): InstallmentPlan | null {
+  const split_rial = splitPrice(price, terms);
+  if (split_rial + feeOf(terms, split_rial) <= limit_rial) return installmentPlan(price, terms, today);
+  const within_rial = Math.floor(((limit_rial - terms.fee_fixed_rial) * 1000) / (1000 + terms.fee_per_mille));
+  const lent_rial = Math.floor(Math.min(within_rial, split_rial - min_first_rial) / 10_000) * 10_000;
+  if (lent_rial < min_lent_rial) return null;
+  const fee_rial = feeOf(terms, lent_rial);
+  const parts = splitByWeights(lent_rial + fee_rial, partWeights(terms));
+  return planOf(price, terms, today, fee_rial, [split_rial - lent_rial, ...parts]);
+}
+
+/** A plan of what is paid today and what later. */
+function planOf(
+  price: CashPrice,
+  terms: PlanTerms,
+  today: string,
+  fee_rial: number,
+  amounts: readonly number[],
 ): InstallmentPlan {
-  const split_rial = price.cash_rial + (terms.keeps_discount ? 0 : price.discount_rial);
-  const weights = [terms.down_weight, ...Array.from({ length: terms.parts }, () => terms.part_weight)];
-  const later_rial = split_rial - (splitByWeights(split_rial, weights)[0] ?? 0);
-  const fee_rial = terms.fee_fixed_rial + perMille(later_rial, terms.fee_per_mille);
-  const total_rial = split_rial + fee_rial;
-  const amounts = splitByWeights(total_rial, weights);
+  const total_rial = amounts.reduce((sum, amount) => sum + amount, 0);
   const first_rial = amounts[0] ?? 0;
   const word = terms.kind === 'cheque' ? 'چک' : 'قسط';
   const installments = dueDates(terms, today).map((due_date, i) => ({

@@ -93,8 +93,5 @@ export const planTerms: readonly PlanTerms[] = [
   },
 ];
 
-/**
- * Plans that a customer can choose today. Plans on credit need an inquiry of the customer's credit; while no such
- * service is connected nothing offers them: no offer, no filter, no payment page.
- */
-export const plansOnSale: readonly PlanTerms[] = planTerms.filter(terms => terms.kind !== 'credit');
+/** Plans that offers tell of. Those by credit need the customer's consent to be asked about, and wait on the payment page. */
+export const plansOnOffers: readonly PlanTerms[] = planTerms.filter(terms => terms.kind !== 'credit');

@@ -5,9 +5,17 @@ import { findSocket } from './socket-path.ts';
 /** What a command of the operator ends with. */
 export type CommandAnswer = { ok: unknown } | { refused: { code: string; message: string } };
 
+/** What commands are about. */
+export type CommandTopic = 'partners' | 'staff';
+
 /** Asks the server that holds the data folder; null where none listens. */
-export function askServer(dataDir: string, name: string, input: unknown): Promise<CommandAnswer | null> {
-  const body = JSON.stringify({ name, input });
+export function askServer(
+  dataDir: string,
+  topic: CommandTopic,
+  name: string,
+  input: unknown,
+): Promise<CommandAnswer | null> {
+  const body = JSON.stringify({ topic, name, input });
   const socketPath = findSocket(dataDir);
   if (socketPath === null) return Promise.resolve(null);
   return new Promise((resolve, reject) => {

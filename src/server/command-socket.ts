@@ -4,7 +4,8 @@
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { runPartnerCommand } from './partner-commands.ts';
+import type { CommandTopic } from './ask-server.ts';
+import { runCommand } from './commands.ts';
 import { makeSocketPath } from './socket-path.ts';
 import type { Tools } from './tools.ts';
 
@@ -16,8 +17,12 @@ export async function listenForCommands(tools: Tools): Promise<() => void> {
   const server = createServer(async (incoming, answer) => {
     try {
       if (Number(incoming.headers['content-length'] ?? 0) > maxBody_bytes) return void answer.writeHead(413).end();
-      const { name, input } = JSON.parse(await text(incoming)) as { name: string; input: unknown };
-      answer.end(JSON.stringify(await runPartnerCommand(tools, name, input)));
+      const { topic, name, input } = JSON.parse(await text(incoming)) as {
+        topic: CommandTopic;
+        name: string;
+        input: unknown;
+      };
+      answer.end(JSON.stringify(await runCommand(tools, topic, name, input)));
     } catch (error) {
       tools.log.error({ err: error }, 'command');
       answer.writeHead(500).end();

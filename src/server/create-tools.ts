@@ -5,9 +5,12 @@ import { openDatabase } from './db/open-database.ts';
 import { moveDemoPartners } from './db/seed/demo-partners.ts';
 import { seed } from './db/seed/seed.ts';
 import { createBank } from './gateways/bank/create-bank.ts';
+import { createSandboxCredit } from './gateways/credit/sandbox.ts';
 import { createFileStore } from './gateways/files/create-file-store.ts';
 import { createIdentity } from './gateways/identity/create-identity.ts';
 import { createSandboxInsurers } from './gateways/insurers/sandbox.ts';
+import { createMaps } from './gateways/maps/create-maps.ts';
+import { createSandboxPayouts } from './gateways/payouts/sandbox.ts';
 import { createSandboxPlates } from './gateways/plates/sandbox.ts';
 import { createSms } from './gateways/sms/create-sms.ts';
 import { startJobs } from './jobs.ts';
@@ -65,9 +68,12 @@ export async function createTools(settings: Settings, options: ToolOptions = {})
     sms: createSms(settings, clock, database.db, log),
     identity: createIdentity(settings, cache),
     bank: createBank(settings, clock, database.db),
+    payouts: settings.demonstration ? createSandboxPayouts(clock, database.db) : null,
+    credit: settings.demonstration ? createSandboxCredit(clock) : null,
     insurers: createSandboxInsurers(cache),
     plates: createSandboxPlates({ clock }),
     files: await createFileStore(path.join(settings.dataDir, 'files'), settings.bucket),
+    maps: createMaps(settings, log),
     jobs,
     cache,
     workers: startWorkers(),

@@ -3,15 +3,34 @@ import { fromDrizzle, type Job, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from './db/database.ts';
 import { isConnectionLost } from './db/unavailable.ts';
+import { type FailingJob, listFailing, retryFailed } from './failing-jobs.ts';
 
 /** Names of jobs and what they carry. */
 export interface JobData {
   'issue-policy': { order_uid: string };
   'policy-document': { order_uid: string };
+  'report-ended': { order_uid: string; insurer: string };
   'text-customer': { order_uid: string; text: string };
+  'text-account': { account_uid: string; text: string };
+  'send-payouts': Record<string, never>;
+  'follow-referral': { order_uid: string };
+  'mature-credits': Record<string, never>;
   'tell-new-password': { account_uid: string };
+  'send-refund': { cancellation_uid: string };
+  'send-change-refund': { endorsement_uid: string };
+  'sweep-refunds': Record<string, never>;
+  'text-applicant': { application_uid: string; text: string };
+  'text-pre-offer-lead': { lead_uid: string };
+  'close-reminders': { order_uid: string };
+  'send-reminders': Record<string, never>;
+  'send-installment-texts': Record<string, never>;
+  'end-tickets': Record<string, never>;
+  'end-micro-requests': Record<string, never>;
+  'back-office': { kind: string; uid: string };
   'reconcile-payments': Record<string, never>;
   'expire-orders': Record<string, never>;
+  'expire-endorsements': Record<string, never>;
+  'expire-cancellations': Record<string, never>;
   'clean-up': Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -26,6 +45,10 @@ export interface Jobs {
   ): Promise<void>;
   /** Begins to work: one handler a name. A handler that rejects is tried again with growing pauses. */
   work(handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> }): Promise<void>;
+  /** Jobs that have failed and are not done, the oldest first. */
+  listFailing(page: { page: number; page_size: number }): Promise<{ count: number; jobs: FailingJob[] }>;
+  /** Sends a job again that had failed for good; gives its name, or null where there is none such. */
+  retryFailed(uid: string, db: Db): Promise<string | null>;
   stop(): Promise<void>;
 }
 
@@ -44,10 +67,28 @@ const textRetries = 60;
 const queues: Record<JobName, QueueSettings> = {
   'issue-policy': { policy: 'stately', retryLimit: unlimitedRetries, batch: 5, takers: 2 },
   'policy-document': { policy: 'stately', retryLimit: unlimitedRetries, batch: 5 },
+  'report-ended': { policy: 'standard', retryLimit: textRetries },
   'text-customer': { policy: 'standard', retryLimit: textRetries },
+  'text-account': { policy: 'standard', retryLimit: textRetries },
+  'send-payouts': { policy: 'stately', retryLimit: 2, cron: '* * * * *' },
+  'follow-referral': { policy: 'standard', retryLimit: textRetries },
+  'mature-credits': { policy: 'stately', retryLimit: 2, cron: '27 * * * *' },
   'tell-new-password': { policy: 'standard', retryLimit: textRetries },
+  'send-refund': { policy: 'stately', retryLimit: unlimitedRetries },
+  'send-change-refund': { policy: 'stately', retryLimit: unlimitedRetries },
+  'sweep-refunds': { policy: 'stately', retryLimit: 2, cron: '*/10 * * * *' },
+  'text-applicant': { policy: 'standard', retryLimit: textRetries },
+  'text-pre-offer-lead': { policy: 'standard', retryLimit: textRetries },
+  'close-reminders': { policy: 'standard', retryLimit: textRetries },
+  'send-reminders': { policy: 'stately', retryLimit: 2, cron: '*/5 * * * *' },
+  'send-installment-texts': { policy: 'stately', retryLimit: 2, cron: '*/5 * * * *' },
+  'end-micro-requests': { policy: 'stately', retryLimit: 2, cron: '*/10 * * * *' },
+  'end-tickets': { policy: 'stately', retryLimit: 2, cron: '23 * * * *' },
+  'back-office': { policy: 'standard', retryLimit: textRetries },
   'reconcile-payments': { policy: 'stately', retryLimit: 2, cron: '* * * * *' },
   'expire-orders': { policy: 'stately', retryLimit: 2, cron: '*/10 * * * *' },
+  'expire-endorsements': { policy: 'stately', retryLimit: 2, cron: '*/10 * * * *' },
+  'expire-cancellations': { policy: 'stately', retryLimit: 2, cron: '47 * * * *' },
   'clean-up': { policy: 'stately', retryLimit: 2, cron: '17 * * * *' },
 };
 const names = Object.keys(queues) as JobName[];
@@ -114,7 +155,8 @@ export async function startJobs(database: Pick<Database, 'db' | 'queue'>, log: L
                 return { id: job.id, status: 'completed' as const };
               } catch (error) {
                 log.warn({ err: error, job: name, retry: job.retryCount }, 'a job failed and will be tried again');
-                return { id: job.id, status: 'failed' as const };
+                const kind = error instanceof Error ? error.name : typeof error;
+                return { id: job.id, status: 'failed' as const, output: { error: kind } };
               }
             }),
           ),
@@ -122,6 +164,8 @@ export async function startJobs(database: Pick<Database, 'db' | 'queue'>, log: L
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Tehran' });
       }
     },
+    listFailing: page => listFailing(database.db, page),
+    retryFailed: (uid, db) => retryFailed(db, uid),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }

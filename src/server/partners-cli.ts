@@ -1,9 +1,7 @@
 /** `npm run partners -- …`: registers partners, their origins, keys and looks. See `usage`. */
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { askServer, type CommandAnswer } from './ask-server.ts';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { type CommandLine, runCommandLine, WrongUse } from './command-line.ts';
 import type { PartnerRecord } from './modules/partners/partners.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { startFault } from './start-fault.ts';
 
 const usage = `npm run partners -- COMMAND
 
@@ -22,6 +20,7 @@ Settings
   --title TITLE
   --active yes|no                   a partner that is not active has no widget
   --scheme light|dark|auto
+  --pre-offer-dialog yes|no         whether its visitors may be asked for a number while offers are on their way
   --token-out yes|no                whether its pages may have a short session token of a customer
   --apps KIND,…|none                its apps: react-native, webkit, android, flutter
   --route-origin ORIGIN|none        where a plain frame without the SDK tells its pages
@@ -33,29 +32,18 @@ A running server is asked through a socket in its data folder; else the command 
 DATABASE_URL are those of the server. Exit code: 0 done, 1 refused, 2 wrong use.
 `;
 
-class WrongUse extends Error {}
-
 const options = {
   title: { type: 'string' },
   origin: { type: 'string', multiple: true },
   active: { type: 'string' },
   scheme: { type: 'string' },
   'token-out': { type: 'string' },
+  'pre-offer-dialog': { type: 'string' },
   apps: { type: 'string' },
   'route-origin': { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsOptionsConfig;
 
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (problem) {
-    throw new WrongUse((problem as Error).message);
-  }
-}
-
-type Values = ReturnType<typeof parsed>['values'];
+type Values = Parameters<CommandLine<typeof options>['inputOf']>[2];
 
 function yesOrNo(option: string, value: string | undefined): boolean | undefined {
   if (value === undefined || value === 'yes' || value === 'no') return value && value === 'yes';
@@ -84,27 +72,26 @@ function inputOf(name: string, [slug, ...rest]: string[], values: Values): objec
     origins: values.origin ?? [],
     active: yesOrNo('active', values.active),
     token_out: yesOrNo('token-out', values['token-out']),
+    pre_offer_dialog: yesOrNo('pre-offer-dialog', values['pre-offer-dialog']),
     webview_hosts: apps === 'none' ? [] : apps?.split(','),
     route_origin: route_origin === 'none' ? null : route_origin,
   };
 }
 
-/** On the database itself; an embedded one is taken for this process alone meanwhile. Loading all this takes a second. */
-async function runHere(settings: Settings, name: string, input: object): Promise<CommandAnswer> {
-  const [{ closeTools, createTools }, { runPartnerCommand }] = await Promise.all([
-    import('./create-tools.ts'),
-    import('./partner-commands.ts'),
-  ]);
-  const tools = await createTools({ ...settings, logLevel: 'error' }, { emptyTables: true });
-  try {
-    return await runPartnerCommand(tools, name, input);
-  } finally {
-    await closeTools(tools);
-  }
-}
-
 function words(partner: PartnerRecord): string {
-  const { slug, title, active, origins, scheme, token_out, webview_hosts, route_origin, theme, has_key } = partner;
+  const {
+    slug,
+    title,
+    active,
+    origins,
+    scheme,
+    token_out,
+    pre_offer_dialog,
+    webview_hosts,
+    route_origin,
+    theme,
+    has_key,
+  } = partner;
   const tokens = Object.entries(theme).map(([token, value]) => `${token}=${value}`);
   const lines: [string, string][] = [
     ['title', title],
@@ -114,6 +101,7 @@ function words(partner: PartnerRecord): string {
     ['scheme', scheme],
     ['theme', tokens.join(' ') || 'ours'],
     ['token-out', token_out ? 'yes' : 'no'],
+    ['pre-offer', pre_offer_dialog ? 'yes' : 'no'],
     ['apps', webview_hosts.join(' ') || 'none'],
     ['route-origin', route_origin ?? 'none'],
   ];
@@ -129,29 +117,4 @@ function told(ok: unknown): string {
   return `${JSON.stringify(theme)}\n`;
 }
 
-async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parsed(args);
-  const [name, ...rest] = positionals;
-  if (values.help || !name) {
-    process.stdout.write(usage);
-    return values.help ? 0 : 2;
-  }
-  const input = inputOf(name, rest, values);
-  const settings = readSettings(process.env);
-  const asked = settings.databaseUrl ? null : await askServer(settings.dataDir, name, input);
-  const answer = asked ?? (await runHere(settings, name, input));
-  if (values.json) process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
-  else if ('refused' in answer && answer.refused.code === 'unknown_command') throw new WrongUse(answer.refused.message);
-  else if ('refused' in answer) process.stderr.write(`${answer.refused.message}\n`);
-  else process.stdout.write(told(answer.ok));
-  return 'refused' in answer ? 1 : 0;
-}
-
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (problem) {
-  const fault = problem instanceof WrongUse ? problem.message : startFault(problem);
-  if (fault === null) throw problem;
-  process.stderr.write(`${fault}\n${problem instanceof WrongUse ? `\n${usage}` : ''}`);
-  process.exitCode = 2;
-}
+await runCommandLine({ topic: 'partners', usage, options, inputOf, told });

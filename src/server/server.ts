@@ -4,8 +4,9 @@ import multipart from '@fastify/multipart';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { learnMethods } from './http/allowed-methods.ts';
-import { type ArrivalTimes, arrivalTimes, limitArrival } from './http/body-time.ts';
+import { type ArrivalTimes, arrivalTimes, limitArrival } from './http/arrival-times.ts';
 import { answerClientError } from './http/client-errors.ts';
+import { closeBehindLastAnswers } from './http/closing.ts';
 import { answerErrors, answerUnknown, type OnUndeclared } from './http/errors.ts';
 import { setSecurityHeaders } from './http/headers.ts';
 import { countRequests, createLimits } from './http/limits.ts';
@@ -51,6 +52,7 @@ export async function createServer(
   const report: OnUndeclared = (endpoint, code) => tools.log.error({ endpoint, code }, 'undeclared refusal');
   answerErrors(app, createRefusalPage(build), onUndeclared ?? report);
   limitArrival(app, times);
+  closeBehindLastAnswers(app);
   const limits = createLimits(tools);
   countRequests(app, limits);
   const findAddress = learnMethods(app);

@@ -25,10 +25,16 @@ export interface Settings {
   demonstration: boolean;
   sms: { kavenegarKey: string; template: string; baseUrl?: string | undefined } | null;
   bank: { zarinpalMerchant: string; baseUrl?: string | undefined } | null;
+  /** A provider of streets and places instead of our own list of cities. */
+  maps: { neshanKey: string; baseUrl?: string | undefined } | null;
   /** How long a customer may be at the bank before we ask it ourselves. */
   bankPatience_s: number;
+  /** How long the back office of a demonstration waits before it decides. */
+  backOfficePause_s: number;
   /** Uploads and policies in a bucket instead of the data folder. */
   bucket: BucketSettings | null;
+  /** Whom customers write their cheques to, and where they bring them; null where they are told by telephone. */
+  cheques: { payee: string; payee_id: string; address: string } | null;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   engagementScript: string | null;
   /** Dotted name of the tool's own function that forgets the customer, such as `webengage.user.logout`. */
@@ -70,6 +76,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     bank: env.ZARINPAL_MERCHANT_ID
       ? { zarinpalMerchant: env.ZARINPAL_MERCHANT_ID, baseUrl: env.ZARINPAL_BASE_URL }
       : null,
+    maps: env.NESHAN_API_KEY ? { neshanKey: env.NESHAN_API_KEY, baseUrl: env.NESHAN_BASE_URL } : null,
     bucket: env.S3_BUCKET
       ? {
           bucket: env.S3_BUCKET,
@@ -80,6 +87,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
         }
       : null,
     bankPatience_s: env.BANK_PATIENCE_S,
+    backOfficePause_s: env.BACK_OFFICE_PAUSE_S,
+    cheques:
+      env.CHEQUE_PAYEE && env.CHEQUE_PAYEE_ID
+        ? { payee: env.CHEQUE_PAYEE, payee_id: env.CHEQUE_PAYEE_ID, address: env.CHEQUE_ADDRESS }
+        : null,
     oidc: env.OIDC_ISSUER
       ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
       : null,

@@ -1,7 +1,6 @@
 import { own } from './conditions.ts';
 import type { Answer, Answers } from './config.ts';
-import type { EvaluatedStep } from './evaluate-step.ts';
-import { type ApiCall, callsOf } from './kinds/api-call.ts';
+import type { ApiCall } from './kinds/api-call.ts';
 import { fillTemplate } from './template.ts';
 
 /** What to send for an api_call; its caller adds headers, waits at most 10 s and repeats only GET. */
@@ -34,12 +33,4 @@ export function answersFromReply(field: ApiCall, reply: unknown): Answers {
 export function answersFromFailure(field: ApiCall): Answers | null {
   if (field.on_error === 'block') return null;
   return field.on_error === 'continue' ? {} : field.on_error.manual;
-}
-
-/** The call that the step's button must make first: all that is missing is what the call itself will bring. */
-export function callDue(evaluated: EvaluatedStep): ApiCall | null {
-  const due = callsOf(evaluated.fields, 'next').find(call =>
-    evaluated.issues.some(issue => call.map.some(each => each.to === issue.field)),
-  );
-  return due && evaluated.issues.every(issue => due.map.some(each => each.to === issue.field)) ? due : null;
 }

@@ -1,5 +1,5 @@
 /** The form engine's face: pure, the app draws with it and the server checks with it. saves.ts is for the server that keeps drafts. */
-export { answersFromFailure, answersFromReply, type CallRequest, callDue, callKey, callOf } from './api-call.ts';
+export { answersFromFailure, answersFromReply, type CallRequest, callKey, callOf } from './api-call.ts';
 export { changeAnswers } from './change-answers.ts';
 export type { Condition, ConditionScope } from './conditions.ts';
 export type * from './config.ts';

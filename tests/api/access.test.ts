@@ -5,11 +5,14 @@ import { fillPath } from '#contract/client';
 import type { Endpoint } from '#contract/endpoint';
 import { listEndpoints } from '#contract/index';
 import type { RefusalCode } from '#contract/refusals';
+import { hasPermission, type StaffRole, staffRoles } from '#contract/staff/permissions';
 import { accounts } from '../../src/server/modules/accounts/tables.ts';
-import { accessRows, type Row, type Things } from '../support/access-rows.ts';
+import { accessRows, newReminder, type Row, type Things } from '../support/access-rows.ts';
 import { creditWallet } from '../support/credit-wallet.ts';
-import { offerOf, placeOrder, readyOrder, upload } from '../support/orders.ts';
+import { fileMicroRequest } from '../support/micro-insurance.ts';
+import { offerOf, once, placeOrder, readyOrder, upload } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
+import { staffTokenOf } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /**
@@ -32,15 +35,21 @@ const customerCallers = [
   'the customer',
 ] as const;
 type CustomerCaller = (typeof customerCallers)[number];
-type Caller = keyof typeof strangers | CustomerCaller;
-const callers = [...(Object.keys(strangers) as (keyof typeof strangers)[]), ...customerCallers];
+const staffCallers = [...staffRoles.map(role => `staff: ${role}` as const), 'a wrong staff token'] as const;
+type StaffCaller = (typeof staffCallers)[number];
+type Caller = keyof typeof strangers | CustomerCaller | StaffCaller;
+const callers = [...(Object.keys(strangers) as (keyof typeof strangers)[]), ...customerCallers, ...staffCallers];
+const isStaff = (caller: Caller): caller is StaffCaller => (staffCallers as readonly Caller[]).includes(caller);
+const roleOf = (caller: StaffCaller): StaffRole | null => staffRoles.find(role => caller === `staff: ${role}`) ?? null;
 type ExpectedAnswer = 'ok' | `${number} ${RefusalCode}`;
 
-const mobile = '09121110031';
-const strangersMobile = '09121110032';
+const numbers = { customer: '09121110031', another: '09121110032' };
+/** Of those whose calls end sessions, so that the others keep theirs. */
+const endedNumbers = { customer: '09121110034', another: '09121110035' };
 let server: TestServer;
 let frame: string;
 let sessions: Record<CustomerCaller, Session>;
+let staffTokens: Record<StaffRole, string>;
 /** What the customer began by the partner's word, and what by a login of their own. */
 let vouched: Things;
 let own: Things;
@@ -49,6 +58,8 @@ beforeAll(async () => {
   frame = await frameOf(server, 'yadakchi');
   const begun = customerCallers.map(async caller => [caller, await beginSession(caller)] as const);
   sessions = Object.fromEntries(await Promise.all(begun)) as typeof sessions;
+  const members = staffRoles.map(async role => [role, await staffTokenOf(server, role)] as const);
+  staffTokens = Object.fromEntries(await Promise.all(members)) as typeof staffTokens;
   vouched = await begin(await beginSession('the customer, by the partner’s word'));
   own = await begin(sessions['the customer']);
 });
@@ -69,7 +80,15 @@ async function begin({ api, uid: account_uid }: Session): Promise<Things> {
     config,
     draft: draft.uid,
     order: (await readyOrder(server, api)).uid,
+    reminder: (await api.reminders.create(newReminder('health'))).uid,
     offer: await offerOf(server),
+    ticket: (
+      await api.support.createTicket({
+        params: { uid: account_uid },
+        body: { category: 'other', text: 'پرسشی دارم', client_id: randomUUID() },
+      })
+    ).uid,
+    micro: (await fileMicroRequest(api, 'building_manager')).uid,
     code: 'c'.repeat(43),
   };
 }
@@ -80,23 +99,23 @@ interface Session {
   api: Things['api'];
 }
 
-async function beginSession(caller: CustomerCaller): Promise<Session> {
+async function beginSession(caller: CustomerCaller, { customer, another } = numbers): Promise<Session> {
   switch (caller) {
     case 'an ended session': {
-      const ended = await vouchedFor(server, mobile, frame);
+      const ended = await vouchedFor(server, customer, frame);
       await ended.api.accounts.endSession({});
       return ended;
     }
     case 'another customer':
-      return server.login(strangersMobile);
+      return server.login(another);
     case 'another customer, by the partner’s word':
-      return vouchedFor(server, strangersMobile, frame);
+      return vouchedFor(server, another, frame);
     case 'the customer, by another partner’s word':
-      return vouchedFor(server, mobile, await frameOf(server, 'hamrah'));
+      return vouchedFor(server, customer, await frameOf(server, 'hamrah'));
     case 'the customer, by the partner’s word':
-      return vouchedFor(server, mobile, frame);
+      return vouchedFor(server, customer, frame);
     case 'the customer':
-      return server.login(mobile);
+      return server.login(customer);
   }
 }
 
@@ -104,8 +123,13 @@ async function beginSession(caller: CustomerCaller): Promise<Session> {
 async function authorizationOf(caller: Caller, row: Row): Promise<string | undefined> {
   const given = strangers[caller as keyof typeof strangers];
   if (given !== undefined) return given ?? undefined;
+  if (isStaff(caller)) {
+    const role = roleOf(caller);
+    if (!role) return `Staff ${'t'.repeat(43)}`;
+    return `Staff ${row.endsSession ? await staffTokenOf(server, role) : staffTokens[role]}`;
+  }
   const known = caller as CustomerCaller;
-  return `Token ${(row.endsSession ? await beginSession(known) : sessions[known]).token}`;
+  return `Token ${(row.endsSession ? await beginSession(known, endedNumbers) : sessions[known]).token}`;
 }
 
 /** The outcome that the endpoint's own words promise. */
@@ -119,6 +143,8 @@ function promised(endpoint: Endpoint, row: Row, caller: Caller): ExpectedAnswer 
     const foreign = row.foreign ? (`404 ${row.foreign}` as const) : ok;
     return caller === 'another partner’s key' ? foreign : '401 partner_key_required';
   }
+  if (endpoint.access === 'staff') return promisedToStaff(endpoint, ok, caller);
+  if (isStaff(caller)) return endpoint.access === 'customer' ? '401 login_required' : (row.visitor ?? ok);
   if (caller === 'a wrong token' || caller === 'an ended session') return '401 session_ended';
   const word = caller.endsWith('word');
   if (word && endpoint.scope === 'full') return '409 full_login_required';
@@ -127,6 +153,14 @@ function promised(endpoint: Endpoint, row: Row, caller: Caller): ExpectedAnswer 
     return row.names === 'thing' ? '409 full_login_required' : ok;
   if (caller.startsWith('another customer')) return row.foreign ? `404 ${row.foreign}` : ok;
   return endpoint.access === 'customer' ? '401 login_required' : (row.visitor ?? ok);
+}
+
+/** For customers these calls do not exist, whatever their token is worth. */
+function promisedToStaff({ permission }: Endpoint, ok: ExpectedAnswer, caller: Caller): ExpectedAnswer {
+  if (caller === 'a wrong token' || (customerCallers as readonly Caller[]).includes(caller)) return '404 not_found';
+  const role = isStaff(caller) ? roleOf(caller) : null;
+  if (!role) return '401 staff_login_required';
+  return hasPermission(role, permission!) ? ok : '409 permission_missing';
 }
 
 async function outcomeOf(
@@ -183,8 +217,8 @@ describe('by a partner’s word a customer', () => {
     const self = sessions['the customer'];
     const params = { uid: self.uid };
     const body = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲، واحد ۳', postal_code: '1345678913' };
-    const address = await byWord.api.geo.createAddress({ params, body });
-    await self.api.geo.createAddress({ params, body });
+    const address = await byWord.api.geo.createAddress({ params, body }, once());
+    await self.api.geo.createAddress({ params, body }, once());
     const seen = async (api: Things['api']) => {
       const orders = await api.orders.list({ params, query: { page_size: 100 } });
       const addresses = await api.geo.listAddresses({ params, query: {} });
@@ -211,10 +245,10 @@ describe('by a partner’s word a customer', () => {
   test('is a number to the partner, and nothing else of the account', async () => {
     const { api, uid } = sessions['the customer, by the partner’s word'];
     const known = { first_name: 'سارا', last_name: 'احمدی', national_id: '0499370899' };
-    await server.tools.db.update(accounts).set(known).where(eq(accounts.username, mobile));
+    await server.tools.db.update(accounts).set(known).where(eq(accounts.username, numbers.customer));
     expect(await api.accounts.readProfile({})).toEqual({
       uid,
-      username: mobile,
+      username: numbers.customer,
       first_name: null,
       last_name: null,
       national_id_masked: null,
@@ -251,7 +285,7 @@ describe('by a partner’s word a customer', () => {
     const order = await placeOrder(server, api);
     const self = sessions['the customer'];
     const kept = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲، واحد ۳', postal_code: '1345678913' };
-    const address = await self.api.geo.createAddress({ params: { uid: self.uid }, body: kept });
+    const address = await self.api.geo.createAddress({ params: { uid: self.uid }, body: kept }, once());
     const params = { insurance: 'thirdparty', id: order.uid } as const;
     const named = api.orders.saveCompletion(
       { params, body: { tab: 'address', address_uid: address.uid } },

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/index';
 import { refusals } from '#contract/refusals';
+import { staffRoles } from '#contract/staff/permissions';
 import { garbageCall } from '../support/garbage.ts';
 import { makePartner } from '../support/partner-site.ts';
+import { staffTokenOf } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
-let token: string;
 let partnerKey: string;
 beforeAll(async () => {
   server = await startTestServer();
-  token = (await server.login()).token;
   partnerKey = await makePartner(server);
 });
 afterAll(() => server.stop());
@@ -170,27 +170,53 @@ test('too many calls in a minute are refused with the seconds to wait', async ()
 });
 
 describe('garbage', () => {
-  test.each(listEndpoints())('sent to %s is answered, never with a 5xx', async (name, endpoint) => {
-    const headers: Record<string, string> = { accept: 'application/json', ...(endpoint.body ? json : {}) };
-    await fc.assert(
-      fc.asyncProperty(garbageCall(endpoint), fc.boolean(), async ({ path, body }, known) => {
-        const answer = await fetch(server.origin + path, {
-          method: endpoint.method,
-          headers: {
-            ...headers,
-            'idempotency-key': randomUUID(),
-            ...(known
-              ? { authorization: endpoint.access === 'partner' ? `Partner ${partnerKey}` : `Token ${token}` }
-              : {}),
-          },
-          ...(body === undefined ? {} : { body }),
-        });
-        const shown = (await answer.json()) as { code?: string };
-        expect({ path, body, status: answer.status < 500 ? 'fine' : shown }).toEqual({ path, body, status: 'fine' });
-        if (answer.status >= 400) expect(Object.keys(refusals)).toContain(shown.code);
-      }),
-      { numRuns: 30, seed: 1405 },
-    );
-    if (name === 'accounts.logOut' || name === 'accounts.endSession') token = (await server.login('09121110003')).token;
-  });
+  const callers = ['a visitor', 'a customer', 'another customer', 'a partner', ...staffRoles] as const;
+  const runs = Number(process.env.GARBAGE_RUNS ?? 30);
+  /** Calls that end the caller's own session: everybody logs in again after each of them. */
+  const endsSessions = ['accounts.logOut', 'accounts.endSession', 'accounts.endAllSessions', 'staff.logOut'];
+  let authorization: Record<(typeof callers)[number], string | null>;
+  let logins = 0;
+  const logInAll = async () => {
+    const number = () => `0912777${String(logins++).padStart(4, '0')}`;
+    const staff = staffRoles.map(async role => [role, `Staff ${await staffTokenOf(server, role)}`] as const);
+    authorization = {
+      'a visitor': null,
+      'a customer': `Token ${(await server.login(number())).token}`,
+      'another customer': `Token ${(await server.login(number())).token}`,
+      'a partner': `Partner ${partnerKey}`,
+      ...(Object.fromEntries(await Promise.all(staff)) as Record<(typeof staffRoles)[number], string>),
+    };
+  };
+  beforeAll(logInAll);
+
+  test.each(listEndpoints())(
+    'sent to %s by anybody is answered as the contract says, never with a 5xx',
+    async (name, endpoint) => {
+      const headers: Record<string, string> = { accept: 'application/json', ...(endpoint.body ? json : {}) };
+      await fc.assert(
+        fc.asyncProperty(garbageCall(endpoint), fc.constantFrom(...callers), async ({ path, body }, caller) => {
+          const answer = await fetch(server.origin + path, {
+            method: endpoint.method,
+            headers: {
+              ...headers,
+              'idempotency-key': randomUUID(),
+              ...(authorization[caller] ? { authorization: authorization[caller] } : {}),
+            },
+            ...(body === undefined ? {} : { body }),
+          });
+          const shown = (await answer.json()) as { code?: string };
+          const sent = { caller, path, body };
+          expect({ ...sent, status: answer.status < 500 ? 'fine' : shown }).toEqual({ ...sent, status: 'fine' });
+          if (answer.status >= 400) expect(Object.keys(refusals)).toContain(shown.code);
+          else
+            expect({ ...sent, problem: endpoint.answer.safeParse(shown).error }).toEqual({
+              ...sent,
+              problem: undefined,
+            });
+        }),
+        { numRuns: runs, seed: 1405 },
+      );
+      if (endsSessions.includes(name)) await logInAll();
+    },
+  );
 });

@@ -132,6 +132,17 @@ describe('the owner', () => {
     expect(await stateOf()).toBe('done');
   });
 
+  test('is asked by tabs alone, or by tabs and the whole form at once', async () => {
+    const { uid } = await placeOrder(server, customer.api);
+    const read = (query: { tabs_only?: 'true' | 'false' }) =>
+      customer.api.orders.readCompletionTabs({ params: { uid }, query });
+    const whole = await read({ tabs_only: 'false' });
+    const form = await customer.api.orders.readCompletion({ params: { insurance: 'thirdparty', id: uid } });
+    expect(whole).toEqual({ order_uid: uid, tabs: form.tabs, form });
+    const alone = { order_uid: uid, tabs: form.tabs, form: null };
+    expect([await read({ tabs_only: 'true' }), await read({})]).toEqual([alone, alone]);
+  });
+
   test('cannot be changed once the order is paid or gone', async () => {
     const { uid } = await readyOrder(server, customer.api);
     await customer.api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان' } }, once());
@@ -155,7 +166,7 @@ describe('delivery', () => {
     expect(wanted.tabs.map(tab => tab.key)).toEqual(['owner', 'documents', 'address', 'delivery']);
     expect((await api.orders.read({ params: { uid } })).state).toBe('info_required');
     const address = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
-    const { uid: address_uid } = await api.geo.createAddress({ params: { uid: account }, body: address });
+    const { uid: address_uid } = await api.geo.createAddress({ params: { uid: account }, body: address }, once());
     await save(uid, { tab: 'address', address_uid });
     const { slots } = await api.orders.listDeliverySlots({ query: { order: uid } });
     expect(slots.some(slot => slot.title.startsWith('جمعه'))).toBe(false);
@@ -171,12 +182,27 @@ describe('delivery', () => {
     expect(await codeOf(save(uid, { tab: 'address', address_uid: 'nobody' }))).toEqual([404, 'address_not_found']);
   });
 
+  test('is told for a city before an address is chosen, and for one time of the day where that is asked', async () => {
+    const { uid } = await readyOrder(server, customer.api);
+    const slotsOf = async (query: { city?: string; time_type?: string }) =>
+      (await customer.api.orders.listDeliverySlots({ query: { order: uid, ...query } })).slots;
+    expect(await slotsOf({})).toEqual([]);
+    const near = await slotsOf({ city: 'tehran-1' });
+    const far = await slotsOf({ city: 'tehran-2' });
+    expect(far[0]!.date > near[0]!.date).toBe(true);
+    expect(await slotsOf({ city: 'nowhere' })).toEqual([]);
+    const evening = await slotsOf({ city: 'tehran-1', time_type: '18-21' });
+    expect(evening).toEqual(near.filter(({ time_type }) => time_type === '18-21'));
+    expect([evening.length > 0, near.length > evening.length]).toEqual([true, true]);
+    expect(await slotsOf({ city: 'tehran-1', time_type: '03-04' })).toEqual([]);
+  });
+
   test('is asked for a time anew at an address where the chosen one is not offered', async () => {
     const { api, uid: account } = customer;
     const { uid } = await readyOrder(server, api);
     const addressIn = async (city: string) => {
       const body = { city, address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
-      return (await api.geo.createAddress({ params: { uid: account }, body })).uid;
+      return (await api.geo.createAddress({ params: { uid: account }, body }, once())).uid;
     };
     await save(uid, { tab: 'address', address_uid: await addressIn('tehran-1') });
     const { date, time_type } = (await api.orders.listDeliverySlots({ query: { order: uid } })).slots[0]!;
@@ -191,7 +217,7 @@ describe('delivery', () => {
   test('gives the last places of a time to as many as there are, however many want it at once', async () => {
     const { api, uid: account } = customer;
     const address = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
-    const { uid: address_uid } = await api.geo.createAddress({ params: { uid: account }, body: address });
+    const { uid: address_uid } = await api.geo.createAddress({ params: { uid: account }, body: address }, once());
     const uids = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const { uid } = await placeOrder(server, api);

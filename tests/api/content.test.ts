@@ -23,13 +23,6 @@ describe('questions and answers', () => {
   });
 });
 
-test('one can be reminded of the lines that are sold', async () => {
-  expect((await server.client().content.listReminderLines({})).results).toEqual([
-    { slug: 'thirdparty', title: 'شخص ثالث' },
-    { slug: 'travel', title: 'مسافرتی' },
-  ]);
-});
-
 describe('the pickers', () => {
   test('know usages, brands with models, and the years of both calendars', async () => {
     const info = await server.client().content.readCarInfo({});

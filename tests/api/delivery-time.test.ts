@@ -13,7 +13,7 @@ beforeEach(async () => {
   uid = (await orderOfFoundCar(server, customer.api)).uid;
   await nameOwner(customer.api, uid);
   const address = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
-  const made = await customer.api.geo.createAddress({ params: { uid: customer.uid }, body: address });
+  const made = await customer.api.geo.createAddress({ params: { uid: customer.uid }, body: address }, once());
   await save({ tab: 'address', address_uid: made.uid });
   await chooseTime();
   expect((await readOrder()).state).toBe('ready_to_pay');

@@ -184,6 +184,24 @@ describe('a registry that misbehaves', () => {
   });
 });
 
+test('what the inquiries of each page come to is logged, and nothing else of the page', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  const own = await startTestServer({}, pino({ level: 'info' }, { write }));
+  const { plate, national_id } = sandboxPlates.car;
+  const ask = (page?: string) =>
+    own.client().inquiry.inquirePlate({ query: page === undefined ? {} : { page }, body: { plate, national_id } });
+  for (const page of ['thirdparty', undefined, national_id, '/thirdparty?a=b']) await ask(page);
+  await own.stop();
+  const inquiries = lines.filter(({ msg }) => msg === 'vehicle inquiry');
+  expect(inquiries.map(({ page, outcome }) => [page, outcome])).toEqual([
+    ['thirdparty', 'found'],
+    [null, 'found'],
+    [null, 'found'],
+    [null, 'found'],
+  ]);
+});
+
 test('twenty inquiries a minute from one address are enough', async () => {
   const strict = await startTestServer({ RATE_LIMITS: '1' });
   const { plate, national_id } = sandboxPlates.car;

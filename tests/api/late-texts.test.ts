@@ -17,7 +17,7 @@ beforeAll(async () => {
   buyer = await server.login('09121110181');
   const { base_url } = provider;
   const { log } = server.tools;
-  server.tools.sms = createKavenegarSms({ key: 'key', template: 'login', base_url, log, patience_ms: 50 });
+  server.tools.sms = createKavenegarSms({ key: 'key', template: 'login', base_url, log, patience_ms: 1_000 });
 });
 afterAll(async () => {
   await server.stop();

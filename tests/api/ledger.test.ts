@@ -112,7 +112,15 @@ describe('whatever customers do', () => {
             const hold = open.pop();
             if (!hold) continue;
             if (what === 'release') await releaseHold(tools, hold);
-            else await settleOrder(tools, { ...amounts, ...hold, gateway: 'x', insurer: 'y', fee_rial: 0 });
+            else
+              await settleOrder(tools, {
+                ...amounts,
+                ...hold,
+                order_uid: 'o',
+                gateway: 'x',
+                insurer: 'y',
+                fee_rial: 0,
+              });
           }
         }
         const wallets = await Promise.all(people.map(person => balanceOf(tools, walletOf(person))));

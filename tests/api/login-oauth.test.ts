@@ -63,6 +63,7 @@ describe('logging in with a provider', () => {
     const { status, body } = await prove(browser, '09121230001', first.identity!);
     expect(status).toBe(200);
     const sara = await server.client(body.token).accounts.readProfile({});
+    expect(sara.oauth_providers).toEqual(['sandbox']);
 
     const later = openBrowser();
     const second = await logInAs(later, 'sara', '/orders?tab=open');
@@ -70,6 +71,14 @@ describe('logging in with a provider', () => {
     const session = await later.post('/accounts/get_auth_token/', { code: second.code });
     expect(session.body.path).toBe('/orders?tab=open');
     expect(await server.client(session.body.token).accounts.readProfile({})).toEqual(sara);
+  });
+
+  test('is told of whoever has an identity of it, and of no one with another’s', async () => {
+    const { api, uid } = await server.login('09121230012');
+    await server.tools.db.execute(
+      sql`insert into account_identities values ('https://former.example', '7', ${uid}, now())`,
+    );
+    expect((await api.accounts.readProfile({})).oauth_providers).toEqual([]);
   });
 
   test('never goes to another site afterwards', async () => {

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { toJalali } from '#persian/jalali';
 import config from '../../drizzle.config.ts';
 
 // drizzle-kit adds an enumerable method to every array, and pdf.js refuses to be loaded where there is one.
@@ -32,6 +33,38 @@ const kept: Record<string, string> = {
   '0014_order_certificate': '4c7cf5dfe5c4c54a',
   '0015_first_providers': 'b5033095f51b3cdc',
   '0016_subject_identifier': 'e91e4c4db152652c',
+  '0017_insurers_figures': '6cd58c96f36b9606',
+  '0018_wallet_credits': 'aaea62b17c1d6fe9',
+  '0019_wallet_movements_of_before': '04677fd9aad280df',
+  '0020_reminders': '6e7fd5e1aa1d9588',
+  '0021_address_book': '13c175d5653428e3',
+  '0022_aftersale_orders_list': 'b277f68525f6d63f',
+  '0023_account_devices': 'ba8efbce13584d1f',
+  '0024_cashing_tables': '39830a09ad89eeb8',
+  '0025_staff_ground': 'e5fd28af288d6994',
+  '0026_leads': '20ffa596898cf83d',
+  '0027_referral_tables': '3a5f5fe6ffceed44',
+  '0028_aftersale_cancellations': '3d2fafb0e6589425',
+  '0030_applications': '5f3e9e3753878cfd',
+  '0029_insurers_damage_centers': 'd974a15acd275a6b',
+  '0031_support_tickets': '92aa5edf8c609de1',
+  '0032_comments': '155511d753761d28',
+  '0033_payment_payables': '7a22d053b926a963',
+  '0034_installments_plans': 'c4137fe1dee6ff64',
+  '0035_installments_of_before': 'c86ad3691f441b24',
+  '0036_installments_payments': '4704a43799317e05',
+  '0037_micro_requests': 'a9cb0668c4d62a37',
+  '0038_extend_renewals': '9d76417065650265',
+  '0039_installments_credit_checks': '2c8ca69d837278ca',
+  '0040_extend_suggestions_and_leads': '62369ce43580e6fd',
+  '0041_endorsements_and_versions': 'bc01b152c9b0c08c',
+  '0042_wallet_movement_numbers': '102d71b56d80a6e5',
+  '0043_installments_by_hand': 'a3e1d492e18928e2',
+  '0044_endorsements_refunds_and_counts': '6f0e5b2c318f95e4',
+  '0045_orders_policy_asks': 'fa5ccfa427d66e96',
+  '0046_verified_by_policy_now': 'f54591186d22c006',
+  '0047_comment_policies': 'a1a3c9d042112702',
+  '0048_ended_plans_say_so': 'ede83d1382fd939a',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {
@@ -123,4 +156,199 @@ test('a database of before that was tried out stays one to try out, and others b
   };
   expect(await began('yadakchi')).toEqual([{ kind: 'bank' }, { kind: 'texts' }]);
   expect(await began('shop')).toEqual([]);
+});
+
+test('a movement of before says whose it is, what it was for and by which card', async () => {
+  const db = await PGlite.create();
+  const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
+  const at = entries.findIndex(({ tag }) => tag.endsWith('wallet_movements_of_before'));
+  for (const { tag } of entries.slice(0, at - 1)) await run(tag);
+  await db.exec(`insert into accounts (uid, username, created_at) values ('a', '09121110000', now());
+    insert into orders (uid, number, account_uid, state, insurance, insurer, insurer_title, title, subtitle, facts, answers,
+      choice, price, total_rial, plans, priced_on, price_valid_until, start_date, end_date, mobile, subject, proof,
+      attribution, created_at)
+    values ('o', '1', 'a', 'paid', 'thirdparty', 'alborz', 'البرز', 'شخص ثالث البرز', '', '[]', '{}', '{}', '{}', 0, '[]',
+      '2026-11-20', now(), '2026-12-05', '2027-06-05', '09121110000', '{}', '{}', '{}', now());
+    insert into payment_attempts (uid, order_uid, account_uid, state, gateway, amount_rial, wallet_rial, discount_rial,
+      method, fee_rial, rows, later, reference, card_masked, created_at)
+    values ('t', 'o', 'a', 'settled', 'sandbox', 7, 3, 0, 'cash', 0, '[]', '[]', '123', '6037', now());
+    insert into ledger_accounts (id, may_owe) values ('promotions', true), ('wallet:a', false), ('held:a', false),
+      ('bank:sandbox', true), ('premium:alborz', false);
+    insert into ledger_journals (uid, kind, about, order_uid, at) values ('1', 'credit', 'gift', null, now()),
+      ('2', 'hold', 'hold:t', 'o', now()), ('3', 'settle', 'settle:t', 'o', now());
+    insert into ledger_postings values ('1', 0, 'promotions', -3), ('1', 1, 'wallet:a', 3), ('2', 0, 'wallet:a', -3),
+      ('2', 1, 'held:a', 3), ('3', 0, 'held:a', -3), ('3', 1, 'bank:sandbox', -7), ('3', 2, 'premium:alborz', 10);`);
+  for (const { tag } of entries.slice(at - 1, at + 1)) await run(tag);
+  const { rows } = await db.query(
+    'select account_uid, subject, reference, card_masked from ledger_journals order by seq',
+  );
+  expect(rows).toEqual([
+    { account_uid: 'a', subject: null, reference: null, card_masked: null },
+    { account_uid: 'a', subject: 'شخص ثالث البرز', reference: null, card_masked: null },
+    { account_uid: 'a', subject: 'شخص ثالث البرز', reference: '123', card_masked: '6037' },
+  ]);
+  const owned = await db.query('select id from ledger_accounts where account_uid = $1 order by id', ['a']);
+  expect(owned.rows).toEqual([{ id: 'held:a' }, { id: 'wallet:a' }]);
+  await expect(db.exec(`update ledger_journals set kind = 'x'`)).rejects.toThrow('append-only');
+  await db.close();
+});
+
+test('movements of before are numbered for each customer, those of the wallet by themselves as well', async () => {
+  const db = await PGlite.create();
+  const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
+  const at = entries.findIndex(({ tag }) => tag === '0042_wallet_movement_numbers');
+  for (const { tag } of entries.slice(0, at)) await run(tag);
+  await db.exec(`insert into ledger_accounts (id, account_uid, may_owe) values ('promotions', null, true),
+      ('bank:x', null, true), ('premium:y', null, false), ('wallet:a', 'a', false), ('held:a', 'a', false), ('wallet:b', 'b', false);
+    insert into ledger_journals (uid, kind, about, account_uid, at) values ('1', 'credit', '1', 'a', now()),
+      ('2', 'hold', '2', 'a', now()), ('3', 'credit', '3', 'b', now()), ('4', 'settle', '4', 'a', now()),
+      ('5', 'settle', '5', 'a', now()), ('6', 'settle', '6', null, now());
+    insert into ledger_postings values ('1', 0, 'promotions', -3), ('1', 1, 'wallet:a', 3), ('2', 0, 'wallet:a', -3),
+      ('2', 1, 'held:a', 3), ('3', 0, 'promotions', -5), ('3', 1, 'wallet:b', 5), ('4', 0, 'bank:x', -7),
+      ('4', 1, 'premium:y', 7), ('5', 0, 'held:a', -3), ('5', 1, 'premium:y', 3), ('6', 0, 'bank:x', -1),
+      ('6', 1, 'premium:y', 1);`);
+  await run('0042_wallet_movement_numbers');
+  const { rows } = await db.query('select uid, movement_no, wallet_no from ledger_journals order by uid');
+  expect(rows.map(row => Object.values(row as object))).toEqual([
+    ['1', 1, 1],
+    ['2', null, null],
+    ['3', 1, 1],
+    ['4', 2, null],
+    ['5', 3, 2],
+    ['6', null, null],
+  ]);
+  await expect(db.exec(`update ledger_journals set kind = 'x'`)).rejects.toThrow('append-only');
+  await db.close();
+});
+
+test('what was paid by a plan of before says that its order or policy has ended', async () => {
+  const db = await PGlite.create();
+  const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
+  const at = entries.findIndex(({ tag }) => tag === '0048_ended_plans_say_so');
+  for (const { tag } of entries.slice(0, at)) await run(tag);
+  await db.exec(`insert into accounts (uid, username, created_at) values ('a', '09121110000', now());`);
+  const orders = [
+    ['refunded', 'refunded', null],
+    ['rejected', 'rejected', null],
+    ['ended', 'delivered', '2026-11-20'],
+    ['insured', 'delivered', null],
+  ];
+  for (const [uid, state, cancelled_on] of orders)
+    await db.query(
+      `insert into orders (uid, number, account_uid, state, insurance, insurer, insurer_title, title, subtitle, facts,
+         answers, choice, price, total_rial, plans, priced_on, price_valid_until, start_date, end_date, mobile, subject, proof,
+         attribution, created_at, cancelled_on)
+       values ($1, $1, 'a', $2, 'thirdparty', 'alborz', 'البرز', 'شخص ثالث البرز', '', '[]', '{}', '{}', '{}', 0, '[]',
+         '2026-11-10', now(), '2026-11-15', '2027-11-15', '09121110000', '{}', '{}', '{}', now(), $3)`,
+      [uid, state, cancelled_on],
+    );
+  await db.exec(`insert into order_moves (order_uid, to_state, at) values ('refunded', 'refunded', '2026-11-14T08:00:00Z');
+    insert into order_instalments (uid, order_uid, no, title, due_date, amount_rial, paid_at, cancelled_at)
+    select uid, uid, 1, '', '2026-12-15', 1, now(), null::timestamptz from orders
+    union all select 'left', 'refunded', 2, '', '2027-01-15', 1, null, '2026-11-14T08:00:01Z'
+    union all select 'open', 'insured', 2, '', '2027-01-15', 1, null, null;`);
+  await run('0048_ended_plans_say_so');
+  const { rows } = await db.query<{ uid: string; cancelled_at: Date | null }>(
+    'select uid, cancelled_at from order_instalments order by uid',
+  );
+  expect(Object.fromEntries(rows.map(({ uid, cancelled_at }) => [uid, cancelled_at?.toISOString() ?? null]))).toEqual({
+    ended: '2026-11-19T20:30:00.000Z',
+    insured: null,
+    left: '2026-11-14T08:00:01.000Z',
+    open: null,
+    refunded: '2026-11-14T08:00:00.000Z',
+    rejected: expect.any(String),
+  });
+  await db.close();
+});
+
+describe('a comment of before', () => {
+  /** Line, first day, when it was issued, and the day on which it was cancelled. */
+  type Bought = [insurance: string, start_date: string, issued_at: string, cancelled_on?: string];
+  interface Before {
+    bought: Bought[];
+    said_at: string;
+  }
+
+  /** What each author's comment on the one insurer is about after the update. */
+  async function updated(authors: Before[]) {
+    const db = await PGlite.create();
+    const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
+    const at = entries.findIndex(({ tag }) => tag === '0047_comment_policies');
+    for (const { tag } of entries.slice(0, at)) await run(tag);
+    await db.exec(`insert into insurers (slug, position, title, title_en, lines, metrics) values
+      ('alborz', 1, 'البرز', 'Alborz', '[]', '{}');`);
+    let number = 100;
+    for (const [author, { bought, said_at }] of authors.entries()) {
+      await db.query('insert into accounts (uid, username, created_at) values ($1, $1, now())', [`${author}`]);
+      for (const [insurance, start_date, issued_at, cancelled_on = null] of bought)
+        await db.query(
+          `insert into orders (uid, number, account_uid, state, insurance, insurer, insurer_title, title, subtitle, facts,
+            answers, choice, price, total_rial, plans, priced_on, price_valid_until, start_date, end_date, mobile, subject,
+            proof, attribution, created_at, issued_at, cancelled_on)
+          values ($1, $1, $2, 'issued', $3, 'alborz', '', '', '', '[]', '{}', '{}', '{}', 0, '[]', '2026-11-20', now(), $4,
+            '2030-01-01', '', '{}', '{}', '{}', now(), $5, $6)`,
+          [`${++number}`, `${author}`, insurance, start_date, issued_at, cancelled_on],
+        );
+      await db.query(
+        `insert into company_comments (uid, company, account_uid, author, had_claim, scores, overall, text, state, created_at)
+        values ($1, 'alborz', $1, '', false, '{}', 5, '', 'published', $2)`,
+        [`${author}`, said_at],
+      );
+    }
+    await run('0047_comment_policies');
+    const { rows } = await db.query<{ line: string | null; policy_year: number | null }>(
+      'select line, policy_year from company_comments order by uid::int',
+    );
+    await db.close();
+    return rows.map(({ line, policy_year }) => [line, policy_year]);
+  }
+
+  const car1403: Bought = ['thirdparty', '2024-05-01', '2024-04-25T08:00:00Z'];
+  const car1404: Bought = ['thirdparty', '2025-05-01', '2025-04-25T08:00:00Z'];
+  const car1405: Bought = ['thirdparty', '2026-05-01', '2026-04-25T08:00:00Z'];
+  const trip1405: Bought = ['travel', '2026-09-01', '2026-08-25T08:00:00Z'];
+  const cancelled = ([insurance, start_date, issued_at]: Bought): Bought => [
+    insurance,
+    start_date,
+    issued_at,
+    start_date,
+  ];
+
+  test('is of the policy that its author had when it was written, and of one that was cancelled only for want of others', async () => {
+    const cases: [Before, unknown][] = [
+      [{ bought: [car1405, cancelled(trip1405)], said_at: '2026-10-01T08:00:00Z' }, ['thirdparty', 1405]],
+      [{ bought: [car1403, car1404, car1405], said_at: '2024-06-01T08:00:00Z' }, ['thirdparty', 1403]],
+      [{ bought: [car1403, car1404, car1405], said_at: '2025-06-01T08:00:00Z' }, ['thirdparty', 1404]],
+      // Issued, and begins in Tehran a minute later.
+      [{ bought: [car1403, car1404], said_at: '2025-04-30T20:29:00Z' }, ['thirdparty', 1403]],
+      [{ bought: [car1403, car1404], said_at: '2025-04-30T20:30:00Z' }, ['thirdparty', 1404]],
+      // Began, as it says, before it was issued.
+      [
+        { bought: [car1403, ['travel', '2025-05-01', '2025-06-01T08:00:00Z']], said_at: '2025-05-20T08:00:00Z' },
+        ['thirdparty', 1403],
+      ],
+      // Of two that began on a day, the one that was ordered later.
+      [
+        { bought: [car1405, ['travel', '2026-05-01', '2026-04-01T08:00:00Z']], said_at: '2026-06-01T08:00:00Z' },
+        ['travel', 1405],
+      ],
+      [{ bought: [car1405, trip1405], said_at: '2024-01-01T08:00:00Z' }, ['thirdparty', 1405]],
+      [{ bought: [cancelled(car1403), trip1405], said_at: '2024-06-01T08:00:00Z' }, ['travel', 1405]],
+      [{ bought: [cancelled(car1404), cancelled(car1403)], said_at: '2026-06-01T08:00:00Z' }, ['thirdparty', 1403]],
+      [{ bought: [], said_at: '2026-06-01T08:00:00Z' }, [null, null]],
+    ];
+    expect(await updated(cases.map(([before]) => before))).toEqual(cases.map(([, about]) => about));
+  });
+
+  test('has the Jalali year of its policy, also around Nowruz', async () => {
+    const days = [2024, 2025, 2026, 2027, 2028, 2029].flatMap(year => [19, 20, 21, 22].map(day => `${year}-03-${day}`));
+    const before = days.map(
+      (day): Before => ({
+        bought: [['thirdparty', day, '2024-01-01T08:00:00Z']],
+        said_at: '2029-12-01T08:00:00Z',
+      }),
+    );
+    expect(await updated(before)).toEqual(days.map(day => ['thirdparty', toJalali(day).year]));
+  });
 });

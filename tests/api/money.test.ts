@@ -151,7 +151,7 @@ describe('a customer at a real bank', () => {
     const again = await startPayment(server, customer.api, uid, { accepted_warnings: ['payment_under_way'] });
     expect(again.authority).toBe('result');
     const { payments } = await customer.api.orders.read({ params: { uid } });
-    expect(payments.map(payment => payment.state)).toEqual(['expired', 'settled']);
+    expect(payments.map(payment => payment.state)).toEqual(['settled', 'expired']);
     await sound();
   });
 });

@@ -35,7 +35,7 @@ describe('offers over HTTP', () => {
       today: '2026-11-21',
       valid_until: '2026-11-21T20:30:00.000Z',
       holds_for_s: 12 * 3600,
-      summary: ['پژو ۲۰۷', '۱۳۹۹', 'تخفیف عدم خسارت ۴۵٪'],
+      summary: ['پژو ۲۰۷', 'مدل ۱۳۹۹', 'تخفیف عدم خسارت ۴۵٪'],
       choice: { financial_coverage: 70 * million_toman, policy_term: 12 },
       demo: true,
     });

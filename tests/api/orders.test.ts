@@ -240,7 +240,7 @@ describe('an unpaid order', () => {
     expect(list.results.map(order => order.uid)).not.toContain(uid);
   });
 
-  test('that is issued cannot be cancelled or hidden', async () => {
+  test('that is issued cannot be hidden, and is not ended for any reason', async () => {
     const { api, uid: account } = customer;
     const list = await api.orders.list({ params: { uid: account }, query: { page_size: 100 } });
     const { uid } = list.results.find(order => order.state === 'issued')!;
@@ -248,7 +248,7 @@ describe('an unpaid order', () => {
     const reason = { reason: 'پشیمان شدم' };
     expect(await codeOf(api.payment.cancelOrder({ params: { id: uid }, body: reason }, once()))).toEqual([
       409,
-      'order_state',
+      'cancel_not_allowed',
     ]);
   });
 });

@@ -6,9 +6,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askServer } from '../../src/server/ask-server.ts';
 import { listenForCommands } from '../../src/server/command-socket.ts';
+import { runCommand } from '../../src/server/commands.ts';
 import { addOrigins, readPartner, removeOrigins } from '../../src/server/modules/partners/registry.ts';
 import { partners } from '../../src/server/modules/partners/tables.ts';
-import { runPartnerCommand } from '../../src/server/partner-commands.ts';
+
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const cli = path.resolve(import.meta.dirname, '../../src/server/partners-cli.ts');
@@ -121,8 +122,8 @@ describe('an operator of a running server', { timeout: patience_ms }, () => {
   ])('is refused %s %j in words', async (name, input, words) => {
     const { settings } = server.tools;
     const answer = settings.databaseUrl
-      ? await runPartnerCommand(server.tools, name, input)
-      : await askServer(settings.dataDir, name, input);
+      ? await runCommand(server.tools, 'partners', name, input)
+      : await askServer(settings.dataDir, 'partners', name, input);
     expect(answer).toMatchObject({ refused: { message: expect.stringContaining(words) } });
   });
 
@@ -168,17 +169,17 @@ describe('an operator whose data folder has too long a path for a socket', () =>
     expect(place).toMatch(/panah-\w{6}$/);
     expect(statSync(place).mode & 0o777).toBe(0o700);
     expect(statSync(path.join(place, 'commands.sock')).mode & 0o777).toBe(0o600);
-    expect(await askServer(long(folder), 'list', {})).toHaveProperty('ok');
+    expect(await askServer(long(folder), 'partners', 'list', {})).toHaveProperty('ok');
     end();
     expect(existsSync(place)).toBe(false);
-    expect(await askServer(long(folder), 'list', {})).toBeNull();
+    expect(await askServer(long(folder), 'partners', 'list', {})).toBeNull();
   });
 
   it('sends nothing into a folder that others can open', () => {
     const theirs = mkdtempSync(path.join(tmpdir(), 'panah-'));
     chmodSync(theirs, 0o755);
     writeFileSync(path.join(long(folder), 'commands.path'), theirs);
-    expect(() => askServer(long(folder), 'list', {})).toThrow('does not belong to the server');
+    expect(() => askServer(long(folder), 'partners', 'list', {})).toThrow('does not belong to the server');
     rmSync(theirs, { recursive: true });
   });
 });

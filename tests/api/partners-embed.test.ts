@@ -21,6 +21,7 @@ beforeAll(async () => {
     preload: [],
     chunks: {},
     css: ['app.css'],
+    sheets: {},
     fonts: [],
     icons: '',
     mark: 'mark.svg',

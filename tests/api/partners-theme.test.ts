@@ -22,6 +22,7 @@ beforeAll(async () => {
     preload: [],
     chunks: {},
     css: [],
+    sheets: {},
     fonts: [],
     icons: '',
     mark: '',

@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBank } from '#server/gateways/bank/create-bank';
+import { microRequests } from '#server/modules/micro-insurance/tables';
 import { orders } from '#server/modules/orders/tables';
 import { reconcilePayments } from '#server/modules/payment/reconcile';
 import { discountCodes } from '#server/modules/payment/tables';
 import { paymentAttempts } from '#server/modules/payment-attempts/tables';
-import { holdInWallet } from '#server/modules/wallet/wallet';
+import { holdInWallet, walletBalance } from '#server/modules/wallet/wallet';
 import { creditWallet } from '../support/credit-wallet.ts';
-import { chooseAtBank, locationOf, once, readyOrder, startPayment } from '../support/orders.ts';
+import { fileMicroRequest, startMicroPayment } from '../support/micro-insurance.ts';
+import { chooseAtBank, ledgerFaults, locationOf, noFaults, once, readyOrder, startPayment } from '../support/orders.ts';
 import { type PretendZarinpal, startZarinpal } from '../support/pretend-zarinpal.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -148,6 +150,29 @@ describe('a payment that was begun at a bank which is not the configured one any
   });
 });
 
+test('money for what is there no more is in the wallet, and what was held for it is free again', async () => {
+  const { api, uid: account } = customer;
+  const bank = server.tools.bank.sandbox!;
+  const [paid, declined] = [await fileMicroRequest(api, 'phone'), await fileMicroRequest(api, 'phone')];
+  const held_rial = 50_000;
+  await creditWallet(server.tools, account, held_rial, 'present');
+  const first = (await startMicroPayment(server, api, paid.uid, true))!;
+  await creditWallet(server.tools, account, held_rial, 'another');
+  const second = (await startMicroPayment(server, api, declined.uid, true))!;
+  expect(await walletBalance(server.tools, account)).toBe(0);
+  await server.tools.db.update(microRequests).set({ offer_uid: null });
+  await bank.decide(first, 'pay_silently');
+  await bank.decide(second, 'decline');
+  server.clock.forward(3_600);
+  await reconcilePayments(server.tools);
+  const [{ amount_rial } = { amount_rial: 0 }] = await server.tools.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.authority, first));
+  expect(await walletBalance(server.tools, account)).toBe(amount_rial + 2 * held_rial);
+  expect(await ledgerFaults(server)).toEqual(noFaults);
+});
+
 test('only payments with a code whose uses are counted wait for each other', async () => {
   const { db } = server.tools;
   await db.update(discountCodes).set({ uses_per_customer: null }).where(eq(discountCodes.code, 'BAHAR10'));
@@ -164,4 +189,18 @@ test('only payments with a code whose uses are counted wait for each other', asy
   }
   expect(await heldBy('BAHAR10')).toBe(before.free);
   expect(await heldBy('YALDA1405')).not.toBe(before.counted);
+});
+
+test('the bank is asked in time about each customer who does not come back, whoever else is paying', async () => {
+  const runs = async () =>
+    (
+      await server.tools.db.execute(
+        sql`select 1 from queue.job where name = 'reconcile-payments' and singleton_key is not null`,
+      )
+    ).rows.length;
+  const begin = async () => startPayment(server, customer.api, (await readyOrder(server, customer.api)).uid);
+  await begin();
+  server.clock.forward(10);
+  await begin();
+  expect(await runs()).toBe(2);
 });

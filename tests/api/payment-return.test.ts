@@ -179,10 +179,10 @@ describe('the code of the way back', () => {
     const shown = await outcome(code);
     expect(shown).toMatchObject({ order_uid: uid, result: 'success', title: 'پرداخت انجام شد', poll_in_s: null });
     const { price } = await customer.api.orders.read({ params: { uid } });
-    expect([shown.amount_rial, shown.sale.insurer]).toEqual([price.total_rial, 'alborz']);
-    expect(JSON.stringify(shown)).not.toMatch(/سارا|احمدی|0499370899|0912|card/);
-    // The page may be drawn once more, or ask again while the bank is silent.
-    expect(await outcome(code)).toEqual(shown);
+    expect([shown.amount_rial, shown.sale?.insurer]).toEqual([price.total_rial, 'alborz']);
+    expect(JSON.stringify(shown)).not.toMatch(/سارا|احمدی|0499370899|\b0912\d{7}\b|card/);
+    // The page may be drawn once more, or ask again while the bank is silent. What comes next is said as the order is by then.
+    expect(await outcome(code)).toEqual({ ...shown, text: expect.any(String) });
     expect(await again()).toEqual([address]);
     server.clock.forward(301);
     expect((await refused(outcome(code))).code).toBe('handoff_refused');

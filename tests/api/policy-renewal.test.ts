@@ -80,8 +80,8 @@ describe('the renewal of a policy', () => {
     server.clock.forward((days_left - 31) * 86_400);
     expect(await next()).toBe(`/orders/${uid}`);
     server.clock.forward(86_400);
-    expect(await next()).toBe(`/thirdparty?renewal_uid=${uid}`);
+    expect(await next()).toBe(`/orders/${uid}/renewal`);
     server.clock.forward(40 * 86_400);
-    expect(await next()).toBe(`/thirdparty?renewal_uid=${uid}`);
+    expect(await next()).toBe(`/orders/${uid}/renewal`);
   });
 });

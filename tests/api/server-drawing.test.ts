@@ -20,6 +20,7 @@ const manifest: Manifest = {
   preload: [],
   chunks: {},
   css: ['app.css'],
+  sheets: {},
   fonts: [],
   icons: 'icons.svg',
   mark: 'mark.svg',

@@ -17,10 +17,11 @@ const files = (name: string): Manifest => ({
   preload: [],
   chunks: { 'app/a-page.tsx': ['a-page.js'] },
   css: ['app.css'],
+  sheets: { 'app/a-page.tsx': ['a-page.css'] },
   fonts: ['font-fa.woff2'],
   icons: 'icons.svg',
   mark: 'mark.svg',
-  integrity: { 'entry.js': 'sha384-A', 'a-page.js': 'sha384-B', 'app.css': 'sha384-C' },
+  integrity: { 'entry.js': 'sha384-A', 'a-page.js': 'sha384-B', 'app.css': 'sha384-C', 'a-page.css': 'sha384-D' },
 });
 const build: Build = { folder: '/nowhere', site: files('site'), embed: files('embed') };
 const anyHtml = { accept: 'text/html' };
@@ -110,6 +111,16 @@ describe('a page of the site', () => {
     expect(answer.body).not.toContain('</script><script>"');
     expect(answer.headers['x-request-id']).toBeTruthy();
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('comes with its own sheet beside the main one, before its first word', async () => {
+    const [head, body] = (await get('/sheets')).body.split('<body>');
+    const sheets = [...(head ?? '').matchAll(/<link rel="stylesheet" href="([^"]+)" integrity="([^"]+)"/g)];
+    expect(sheets.map(([, href, integrity]) => [href, integrity])).toEqual([
+      ['/assets/site/app.css', 'sha384-C'],
+      ['/assets/site/a-page.css', 'sha384-D'],
+    ]);
+    expect(body).not.toContain('stylesheet');
   });
 
   it('is drawn once for everybody, and renewed behind the visitor’s back after ten minutes', async () => {

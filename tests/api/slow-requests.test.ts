@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrivalTimes } from '../../src/server/http/body-time.ts';
+import { arrivalTimes } from '../../src/server/http/arrival-times.ts';
 import { createServer } from '../../src/server/server.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

@@ -56,6 +56,7 @@ describe('an operator who starts the server with a wrong setting', () => {
     ['PORT', '4000.5', 'a whole number'],
     ['BANK_PATIENCE_S', 'abc', 'a whole number of seconds'],
     ['BANK_PATIENCE_S', '-1', 'a whole number of seconds'],
+    ['BACK_OFFICE_PAUSE_S', '1.5', 'a whole number of seconds'],
     ['CLOCK_START', 'abc', 'an ISO 8601 instant'],
     ['CLOCK_START', '2026-13-01T00:00:00Z', 'an ISO 8601 instant'],
     ['PUBLIC_ORIGIN', 'foo', 'an origin without a path'],

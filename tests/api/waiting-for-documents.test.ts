@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resumeIssuing } from '#server/modules/orders/issuing/issuing';
 import { orderDocuments, orders } from '#server/modules/orders/tables';
 import { payOrder, readyOrder, upload } from '../support/orders.ts';
+import { jobsOf } from '../support/queue.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -14,10 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-async function queued(name: string): Promise<Record<string, string>[]> {
-  const result: unknown = await server.tools.db.execute(sql`select data from queue.job where name = ${name}`);
-  return (result as { rows: { data: Record<string, string> }[] }).rows.map(({ data }) => data);
-}
+const queued = (name: string) => jobsOf(server, name);
 async function paidWithoutDocuments(): Promise<string> {
   const { uid } = await readyOrder(server, customer.api);
   await payOrder(server, customer.api, uid);

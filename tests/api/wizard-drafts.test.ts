@@ -208,7 +208,7 @@ describe('a form of a customer', () => {
     const text = JSON.stringify(row);
     for (const secret of [national_id, plate.letter, made.draft_key]) expect(text).not.toContain(secret);
     // Three digits come up by chance in what is drawn at random.
-    const readable = { ...row, uid: '', account_uid: '', key_hash: '', encrypted_answers: '' };
+    const readable = { ...row, uid: '', account_uid: '', key_hash: '', idempotency_key: '', encrypted_answers: '' };
     expect(JSON.stringify(readable)).not.toContain(plate.mid3);
     const other = await begin(server.client(), { plate, national_id });
     const moved = { encrypted_answers: row?.encrypted_answers ?? null };

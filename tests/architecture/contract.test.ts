@@ -24,6 +24,11 @@ describe('the contract', () => {
 
   it('answers 401 and 403 only where logging in again helps', () => {
     const codes = Object.entries(refusals).filter(([, [status]]) => [401, 403].includes(status));
-    expect(codes.map(([code]) => code).sort()).toEqual(['login_required', 'partner_key_required', 'session_ended']);
+    expect(codes.map(([code]) => code).sort()).toEqual([
+      'login_required',
+      'partner_key_required',
+      'session_ended',
+      'staff_login_required',
+    ]);
   });
 });

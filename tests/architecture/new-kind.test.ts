@@ -3,21 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addKind, addKindFile, touchedByKind } from '../support/new-kind/add-kind.ts';
+import { touchedFiles } from '../support/touched-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'panah-kind-'));
-const touched: string[] = [];
-
-/** Files of the copy, written or changed; what is touched is told at the end. */
-function write(file: string, text: string): void {
-  writeFileSync(path.join(folder, file), text);
-  touched.push(file);
-}
-function addRow(file: string, after: string, imported: string, row: string): void {
-  const text = readFileSync(path.join(folder, file), 'utf8');
-  const at = text.indexOf(after) + after.length;
-  write(file, `${imported}${text.slice(0, at)}\n  ${row}${text.slice(at)}`);
-}
 
 function compile(): string {
   try {
@@ -30,34 +20,6 @@ function compile(): string {
   }
 }
 
-const kind = `import type { Named } from '../config.ts';
-import type { Kind, KindSchema } from '../kind.ts';
-
-export type Stars = Named & { component: 'stars'; most: number };
-declare module '../config.ts' {
-  interface Kinds {
-    stars: Stars;
-  }
-}
-
-/** One to so many stars. */
-export const stars: Kind<Stars> = {
-  read: value => (typeof value === 'string' ? value.length : value),
-  check: (value, field) => (Number(value) > field.most ? { code: 'above_max', max: String(field.most) } : null),
-  paramType: () => 'number',
-  words: value => '★'.repeat(Number(value)),
-};
-export const starsSchema: KindSchema<Stars> = {
-  attributes: ({ z }) => ({ most: z.number().int() }),
-};
-`;
-const drawing = `import type { Stars } from '#wizard/kinds/stars';
-import type { FieldProps } from './field-props.ts';
-
-export default function StarsField({ field, id, onValue }: FieldProps<Stars>) {
-  return <input id={id} type="range" max={field.most} onInput={event => onValue(event.currentTarget.value)} />;
-}
-`;
 /** What all loops over the index do with the new kind, without knowing it. */
 const use = `
 import { wizardForm } from '#contract/wizard-form';
@@ -93,22 +55,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('one more kind of question costs two files and three rows, and the compiler asks for each', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, () => {
-  write('src/wizard/kinds/stars.ts', kind);
+  addKindFile(folder);
   const asked = compile();
   expect(asked).toMatch(/src\/wizard\/kinds\/kinds\.ts.*stars/s);
   expect(asked).toMatch(/src\/wizard\/kinds\/schemas\.ts.*stars/s);
   expect(asked).toMatch(/app\/wizard\/fields\/fields\.ts.*stars/s);
-  write('app/wizard/fields/stars.tsx', drawing);
-  addRow('src/wizard/kinds/kinds.ts', 'export const kinds = {', "import { stars } from './stars.ts';\n", 'stars,');
-  addRow(
-    'src/wizard/kinds/schemas.ts',
-    'export const kindSchemas = {',
-    "import { starsSchema } from './stars.ts';\n",
-    'stars: starsSchema,',
-  );
-  addRow('app/wizard/fields/fields.ts', 'export const fields = {', '', "stars: () => import('./stars.tsx'),");
+  addKind(folder);
+  expect(touchedFiles(folder)).toEqual(touchedByKind);
   expect(compile()).toBe('');
   writeFileSync(path.join(folder, 'use.mts'), use);
   const said = execFileSync(process.execPath, [path.join(folder, 'use.mts')], { encoding: 'utf8', cwd: folder });
@@ -119,5 +74,4 @@ test('one more kind of question costs two files and three rows, and the compiler
     there: { stars: 3 },
     words: '★★★',
   });
-  console.info(`A new kind of question touched: ${touched.join(', ')}`);
 });

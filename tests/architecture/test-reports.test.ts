@@ -4,8 +4,9 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 type Report = { passed: number; failed: number; fallen: string[] };
-const { vitestIn } = (await import(new URL('../../bin/test-reports.mjs', import.meta.url).href)) as {
+const { vitestIn, journeysIn } = (await import(new URL('../../bin/test-reports.mjs', import.meta.url).href)) as {
   vitestIn: (file: string) => Report;
+  journeysIn: (file: string) => Report;
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'panah-reports-'));
@@ -31,6 +32,37 @@ it('a file that fails outside its tests is counted and named, as a test is', () 
     failed: 3,
     fallen: ['hook.test.ts: the file itself', 'broken.test.ts: the file itself', 'wrong.test.ts: three'],
   });
+});
+
+it('a failure says why in one line without colours', () => {
+  const report = path.join(folder, 'api.json');
+  const failureMessages = ['\u001b[31mexpected 2\n  to be 3\u001b[39m'];
+  const testResults = [
+    {
+      name: path.resolve('a.test.ts'),
+      status: 'failed',
+      assertionResults: [{ fullName: 'sum', status: 'failed', failureMessages }],
+    },
+    { name: path.resolve('b.test.ts'), status: 'failed', message: 'No database', assertionResults: [] },
+  ];
+  writeFileSync(report, JSON.stringify({ numPassedTests: 0, testResults }));
+  expect(vitestIn(report).fallen).toEqual([
+    'a.test.ts: sum – expected 2 to be 3',
+    'b.test.ts: the file itself – No database',
+  ]);
+});
+
+it('a failed journey says at which size', () => {
+  const report = path.join(folder, 'e2e.json');
+  const journey = (projectName: string, status: string, message?: string) => ({
+    projectName,
+    status,
+    results: [{ error: message && { message } }],
+  });
+  const tests = [journey('phone', 'unexpected', 'Timed out'), journey('desktop', 'expected')];
+  const suites = [{ suites: [{ specs: [{ file: 'buy.spec.ts', title: 'buys', tests }] }] }];
+  writeFileSync(report, JSON.stringify({ stats: { expected: 1, unexpected: 1 }, suites }));
+  expect(journeysIn(report)).toEqual({ passed: 1, failed: 1, fallen: ['buy.spec.ts (phone): buys – Timed out'] });
 });
 
 it('a report that was never written is a failure', () => {

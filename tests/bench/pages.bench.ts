@@ -68,6 +68,7 @@ const pages: Bench = async () => {
     const risk = await paramsOf(reachServer(() => server.origin));
     const wanted = [
       { what: 'home', path: '/', limit: 1_000 },
+      { what: 'travel', path: '/travel', limit: 1_300 },
       { what: 'wizard', path: '/thirdparty', limit: 1_300 },
       { what: 'offers', path: `/thirdparty/offers/${risk}`, limit: 1_300 },
     ];

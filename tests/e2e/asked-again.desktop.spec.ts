@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { answeredConsent, openPage } from '../support/site-page.ts';
 
 // What a background worker fetches cannot be held back from here.

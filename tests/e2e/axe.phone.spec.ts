@@ -1,5 +1,5 @@
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoComplaints, expectNoComplaintsInBoth, expectReadable } from '../support/axe.ts';
-import { expect, type Page, test } from '../support/browser-test.ts';
 import { Customer, knownOwner, type PageOrFrame, tap } from '../support/customer.ts';
 import { openShop } from '../support/shop.ts';
 import { answeredConsent } from '../support/site-page.ts';
@@ -66,6 +66,10 @@ for (const [shop, look] of [
   test(`axe objects to nothing in the widget of the partner's page ${shop}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    // On a busy machine axe lingers over the prices for as long as somebody who is asked for a number.
+    await page.route('**/get-pre-offer-login-modal-flag/**', route =>
+      route.fulfill({ json: { show: false, delay_s: 15, skip_allowed: true } }),
+    );
     const frame = await openShop(page, shop);
     await expect(frame.getByLabel('دو رقم اول')).toBeVisible();
     await buyAndLook(page, frame, look);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '../support/browser-test.ts';
+import { expect, type Page } from '@playwright/test';
 import { tap } from '../support/customer.ts';
 import { ask, container, tag } from '../support/host-page.ts';
 import { idle } from '../support/idle.ts';
@@ -11,6 +11,7 @@ import {
   held,
   offers,
   question,
+  stepBack,
   toConfirm,
   toOffers,
   visit,
@@ -110,7 +111,7 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
       .poll(() => page.evaluate(() => (window as unknown as { routes: string[] }).routes))
       .toEqual(expect.arrayContaining(['#one/faq', '#two/thirdparty']));
     await idle(page);
-    await page.goBack();
+    await stepBack(page);
     await expect(heading(two)).not.toHaveText(question);
     await expect(heading(one)).not.toHaveText(question);
     await page.goBack();
@@ -130,7 +131,7 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
       await expect.poll(() => page.url()).toContain(`${named}/thirdparty/offers/`);
       await page.reload();
       await expect(heading(place)).toHaveText(offers);
-      await page.goBack();
+      await stepBack(page);
       await expect(heading(place)).toHaveText(confirm);
       await expect.poll(() => page.url()).toContain(`${named}/thirdparty/`);
       await expect.poll(() => page.url()).not.toContain('offers');

@@ -1,6 +1,6 @@
-import { expect } from '../support/browser-test.ts';
+import { expect } from '@playwright/test';
 import { Customer, tap } from '../support/customer.ts';
-import { container, openHost, tag, writeHost, wrongOf } from '../support/host-page.ts';
+import { container, openHost, seen, tag, writeHost, wrongOf } from '../support/host-page.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { test } from '../support/used-profile.ts';
 import {
@@ -11,6 +11,7 @@ import {
   held,
   offers,
   question,
+  stepBack,
   toConfirm,
   toOffers,
   visit,
@@ -26,10 +27,10 @@ test.describe('the browser’s Back, in a page with the two pasted lines', () =>
     const login = place.getByRole('dialog');
     await expect(login).toBeVisible();
     await expect.poll(() => depth(page)).toBe(before + 1);
-    await page.goBack();
+    await stepBack(page);
     await expect(login).toBeHidden();
     await expect(heading(place)).toHaveText(offers);
-    await page.goBack();
+    await stepBack(page);
     await expect(heading(place)).toHaveText(confirm);
     await page.goBack();
     await expect(heading(place)).toHaveText(question);
@@ -47,16 +48,16 @@ test.describe('the browser’s Back, in a page with the two pasted lines', () =>
     await customer.type(place, 'شمارهٔ موبایل', customer.mobile);
     await customer.tap(place, 'دریافت کد');
     await expect(place.getByText('پیامک شد')).toBeVisible();
-    await page.goBack();
+    await stepBack(page);
     await expect(place.getByLabel('شمارهٔ موبایل')).toBeVisible();
     await page.goBack();
     await expect(place.getByRole('dialog')).toBeHidden();
     await expect(heading(place)).toHaveText(offers);
   });
 
-  test('does nothing more once the customer has gone back within the widget, and Forward is no trap', async ({
-    page,
-  }) => {
+  test('does nothing more once the customer has gone back within the widget, and Forward is no trap', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await visit(page);
     const place = frame(page);
     await toConfirm(page);
@@ -84,9 +85,9 @@ test.describe('the browser’s Back, in a page with the two pasted lines', () =>
 });
 
 test.describe('a refresh of the shop’s page', () => {
-  test('goes on at the question and at the prices where the customer was, and Back still knows the way', async ({
-    page,
-  }) => {
+  test('goes on at the question and at the prices where the customer was, and Back still knows the way', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await visit(page);
     const place = frame(page);
     const before = await depth(page);
@@ -100,8 +101,11 @@ test.describe('a refresh of the shop’s page', () => {
     await page.reload();
     await expect(heading(place)).toHaveText(offers);
     await expect(place.getByRole('button', { name: /^انتخاب / }).first()).toBeAttached();
+    // The page that is there now has heard of it: Back is asked of the page.
+    await seen(page, 'ready');
+    await seen(page, 'route');
     await expect.poll(() => depth(page)).toBe(before + 1);
-    await page.goBack();
+    await stepBack(page);
     await expect(heading(place)).toHaveText(confirm);
     await page.goBack();
     await expect(heading(place)).toHaveText(question);
@@ -109,7 +113,7 @@ test.describe('a refresh of the shop’s page', () => {
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
 
-  test('goes on at the order’s form and at its payment', async ({ page }) => {
+  test('goes on at the order’s form and at its payment', { tag: '@phone' }, async ({ page }) => {
     await visit(page);
     const place = frame(page);
     const customer = new Customer(page);
@@ -123,7 +127,7 @@ test.describe('a refresh of the shop’s page', () => {
     await expect(place.getByRole('button', { name: /^پرداخت [۰-۹٬]+ تومان/ }).first()).toBeAttached();
   });
 
-  test('after another page and back goes on as well', async ({ page }) => {
+  test('after another page and back goes on as well', { tag: '@phone' }, async ({ page }) => {
     await visit(page);
     const place = frame(page);
     await toConfirm(page);
@@ -134,7 +138,9 @@ test.describe('a refresh of the shop’s page', () => {
 });
 
 for (const mode of ['modal', 'sheet', 'drawer', 'button'] as const)
-  test(`Back steps back within a ${mode}, then closes it, and leaves the shop only after that`, async ({ page }) => {
+  test(`Back steps back within a ${mode}, then closes it, and leaves the shop only after that`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     const opener =
       mode === 'button'
         ? '<div data-panah data-mode="button" data-label="خرید بیمه" data-line="thirdparty"></div>'
@@ -148,7 +154,7 @@ for (const mode of ['modal', 'sheet', 'drawer', 'button'] as const)
     await expect(heading(frame(page))).toHaveText(question);
     await toConfirm(page);
     await expect.poll(() => held(page)).toBe(true);
-    await page.goBack();
+    await stepBack(page);
     await expect(heading(frame(page))).toHaveText(question);
     await page.goBack();
     await expect(dialog).toBeHidden();

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { idle } from '../support/idle.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { askWidget, eventOf, eventsOf, handoffCode, openShop } from '../support/shop.ts';
@@ -19,6 +19,20 @@ test('the shop hears of every page, without queries, and can open one', async ({
   expect(page.url()).toBe(before);
   // One entry at most, so that Back steps back inside the widget.
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(depth + 1);
+});
+
+test('the shop hears of a page with its own title', async ({ page }) => {
+  const frame = await openShop(page);
+  await eventOf(page, 'ready');
+  await askWidget(page, 'navigate', '/faq');
+  await expect.poll(() => frame.locator('title').textContent()).toMatch(/^پرسش‌ها/);
+  await askWidget(page, 'navigate', '/terms');
+  const told = async () =>
+    (await eventsOf(page))
+      .filter(({ type }) => type === 'route')
+      .map(({ payload }) => payload)
+      .at(-1);
+  await expect.poll(told).toEqual({ path: '/terms', title: 'قوانین و حریم خصوصی | پناه' });
 });
 
 test('a page that the shop opens takes no focus from the shop; one that the customer opens begins at its heading', async ({

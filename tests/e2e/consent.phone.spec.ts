@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { openPage } from '../support/site-page.ts';
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'کوکی‌ها، به انتخاب شما' });
@@ -121,8 +121,8 @@ test('the question about cookies blocks nothing: the page goes on behind it, and
   await openPage(page, '/');
   await expect(sheet(page)).toBeVisible();
   await expect(page.locator(':focus')).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'حساب' }).getByRole('link', { name: 'پرسش‌ها' }).click();
-  await expect(page).toHaveURL('/faq');
+  await page.getByRole('navigation', { name: 'حساب' }).getByRole('link', { name: 'یادآورها' }).click();
+  await expect(page).toHaveURL('/reminder');
   const phone = page.getByRole('contentinfo').getByRole('link', { name: /۹۱۰۰/ });
   await phone.scrollIntoViewIfNeeded();
   await phone.click({ trial: true });

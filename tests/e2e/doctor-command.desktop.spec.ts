@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
 import { broken, type Found, tag, wrong } from '../support/broken-pages.ts';
-import { expect, test } from '../support/browser-test.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 
 const run = async (...args: string[]) => {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import { expect, type Frame, type Page, test } from '@playwright/test';
 import { broken, type Found, tag, wrong } from '../support/broken-pages.ts';
-import { expect, type Frame, type Page, test } from '../support/browser-test.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 
 type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { heading } from '../support/by-hand.ts';
 import { Customer, knownOwner } from '../support/customer.ts';
 import { idle } from '../support/idle.ts';

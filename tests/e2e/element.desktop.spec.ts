@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test';
 import { PROTOCOL_VERSION } from '../../src/bridge/protocol.ts';
-import { expect, test } from '../support/browser-test.ts';
 import { firstQuestion, heardBy, isMarked, mark, openPage, question } from '../support/embedding.ts';
 import { siteOrigin } from '../support/origins.ts';
 

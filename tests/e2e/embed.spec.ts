@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { idle } from '../support/idle.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { askWidget, eventOf, eventsOf, handoffCode, openShop } from '../support/shop.ts';
@@ -10,7 +10,9 @@ type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
 const firstQuestion = { name: 'پلاک و کد ملی مالک' };
 
 test.describe('one pasted tag', () => {
-  test('makes a frame with the first question, and tells where the visitor came from', async ({ page }) => {
+  test('makes a frame with the first question, and tells where the visitor came from', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const frame = await openShop(page, '/?utm_source=sms&utm_campaign=azar&id=7');
     await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
     const address = new URL((await page.locator('.box iframe').getAttribute('src')) ?? '');
@@ -45,7 +47,29 @@ test.describe('one pasted tag', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test('has a name, takes the focus and lets it go', async ({ page }) => {
+  test('holds up nothing on the page, however late its icons come', { tag: '@phone' }, async ({ page }) => {
+    let send = () => {};
+    const sent = new Promise<void>(resolve => {
+      send = resolve;
+    });
+    await page.route(/\/icons\./, async route => {
+      await sent;
+      await route.continue();
+    });
+    // Until the page has loaded.
+    const frame = await openShop(page);
+    await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+    const isDrawn = () =>
+      frame
+        .locator('use')
+        .first()
+        .evaluate(icon => icon.getBoundingClientRect().width > 0);
+    expect(await isDrawn()).toBe(false);
+    send();
+    await expect.poll(isDrawn).toBe(true);
+  });
+
+  test('has a name, takes the focus and lets it go', { tag: '@desktop' }, async ({ page }) => {
     const frame = await openShop(page);
     await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
     await expect(page.locator('.box iframe')).toHaveAttribute('title', 'پناه');
@@ -61,7 +85,7 @@ test.describe('one pasted tag', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
   });
 
-  test('has nothing that axe objects to, across the frame', async ({ page }) => {
+  test('has nothing that axe objects to, across the frame', { tag: '@phone' }, async ({ page }) => {
     const frame = await openShop(page);
     await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
     const { violations } = await new AxeBuilder({ page: page as unknown as AxePage })

@@ -1,6 +1,6 @@
+import { expect, test } from '@playwright/test';
 import { reservedHeight_px } from '#bridge/reserved-height';
 import { PROTOCOL_VERSION } from '../../src/bridge/protocol.ts';
-import { expect, test } from '../support/browser-test.ts';
 import { firstQuestion, openPage, question } from '../support/embedding.ts';
 import { container, openHost, seen, tag } from '../support/host-page.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';

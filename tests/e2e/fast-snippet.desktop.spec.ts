@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import {
   firstQuestion,
   heardBy,

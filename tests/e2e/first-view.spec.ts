@@ -1,5 +1,5 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { reservedHeight_px } from '#bridge/reserved-height';
-import { expect, type FrameLocator, type Page, test } from '../support/browser-test.ts';
 import { Customer, knownOwner, openWidget } from '../support/customer.ts';
 import { demoOrigin } from '../support/origins.ts';
 

@@ -1,5 +1,5 @@
+import { expect, type Frame, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
-import { expect, type Frame, type Page, test } from '../support/browser-test.ts';
 import { hostileMessage } from '../support/hostile-messages.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { eventOf, eventsOf, openShop } from '../support/shop.ts';

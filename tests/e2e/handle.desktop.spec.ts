@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { abortRequests, container, openHost, type PanahWindow, seen, tag, wrongOf } from '../support/host-page.ts';
 import { siteOrigin } from '../support/origins.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '../support/browser-test.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Customer, openWidget } from '../support/customer.ts';
 import { openHost, tag } from '../support/host-page.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
@@ -59,9 +59,9 @@ test.describe('in a frame that is taller than the window', () => {
     }
   });
 
-  test('two offers are compared by a bar at the lower edge of the window, which leads to a comparison in view', async ({
-    page,
-  }) => {
+  test('two offers are compared by a bar at the lower edge of the window, which leads to a comparison in view', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const place = await openWidget(page);
     await new Customer(page).askForKnownCar(place);
     for (const which of [3, 4]) {
@@ -83,7 +83,9 @@ test.describe('in a frame that is taller than the window', () => {
     await expectInWindow(page, heading);
   });
 
-  test('a partner’s page grows with a few offers, and with the others when they are asked for', async ({ page }) => {
+  test('a partner’s page grows with a few offers, and with the others when they are asked for', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     const place = await openWidget(page);
     await new Customer(page).askForKnownCar(place);
     const offers = place.getByRole('button', { name: /^انتخاب / });
@@ -116,7 +118,7 @@ for (const [choice, result] of [
   });
 
 for (const mode of ['modal', 'sheet', 'drawer'] as const)
-  test(`in a ${mode} prices, bar and comparison are in view as well`, async ({ page }) => {
+  test(`in a ${mode} prices, bar and comparison are in view as well`, { tag: '@phone' }, async ({ page }) => {
     await openHost(page, {
       body: `<a data-panah data-mode="${mode}" data-line="thirdparty" href="${siteOrigin}/thirdparty?partner=yadakchi">خرید بیمه</a>${tag()}`,
     });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { answerByHand, heading } from '../support/by-hand.ts';
 import { Customer, knownOwner } from '../support/customer.ts';
 import { answeredConsent } from '../support/site-page.ts';
@@ -28,7 +28,7 @@ test('an inquiry that fails is said, and both ways are open: asking again, or th
   const said = page.getByRole('alert').filter({ hasText: 'استعلام الان پاسخ نمی‌دهد' });
   await expect(said).toBeVisible();
   await expect(heading(page)).toHaveText('پلاک و کد ملی مالک');
-  const asked = page.waitForRequest('**/car-plate-inquiry/');
+  const asked = page.waitForRequest(request => request.url().endsWith('/car-plate-inquiry/?page=thirdparty'));
   await said.getByRole('button', { name: 'دوباره بپرس' }).click();
   await asked;
   await said.getByRole('button', { name: 'خودم وارد می‌کنم' }).click();

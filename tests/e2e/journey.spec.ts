@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { Customer, openWidget, tap } from '../support/customer.ts';
 import { eventComplaints, publishedSchema } from '../support/events-schema.ts';
 import { demoOrigin } from '../support/origins.ts';
@@ -33,7 +33,7 @@ test('a customer buys a third-party policy on the site, from the plate to the PD
   await expect(page.getByText('شخص ثالث').first()).toBeVisible();
 });
 
-test('a discount code in the link of the form is taken off at the payment', async ({ page }) => {
+test('a discount code in the link of the form is taken off at the payment', { tag: '@phone' }, async ({ page }) => {
   const customer = new Customer(page);
   await page.goto('/thirdparty?discount_code=BAHAR10');
   await customer.askForKnownCar(page);

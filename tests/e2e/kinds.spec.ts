@@ -1,6 +1,6 @@
+import { expect } from '@playwright/test';
 import type { Field } from '#wizard/config';
 import { issueTexts } from '#wizard/texts';
-import { expect } from '../support/browser-test.ts';
 import { form, step } from '../support/forms.ts';
 import { openForm } from '../support/served-form.ts';
 import { test } from '../support/used-profile.ts';
@@ -17,7 +17,9 @@ const opened = (fields: Field[], title: string) =>
     { lists, texts: issueTexts },
   );
 
-test('several cities are found by typing, taken and given back, with the keyboard alone', async ({ page }) => {
+test('several cities are found by typing, taken and given back, with the keyboard alone', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const cities: Field = {
     component: 'searchable_multi_picker',
     name: 'cities',
@@ -43,9 +45,9 @@ test('several cities are found by typing, taken and given back, with the keyboar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('بعدی');
 });
 
-test('covers bring what they need and drop what they exclude, and what all have cannot be dropped', async ({
-  page,
-}) => {
+test('covers bring what they need and drop what they exclude, and what all have cannot be dropped', {
+  tag: '@phone',
+}, async ({ page }) => {
   const covers: Field = {
     component: 'cover_picker',
     name: 'covers',
@@ -89,7 +91,9 @@ test('covers bring what they need and drop what they exclude, and what all have 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('بعدی');
 });
 
-test('what a car is worth stands there by the market, and is typed or moved, in toman', async ({ page }) => {
+test('what a car is worth stands there by the market, and is typed or moved, in toman', { tag: '@phone' }, async ({
+  page,
+}) => {
   const value: Field = {
     component: 'car_value_range_picker',
     name: 'value',
@@ -116,9 +120,9 @@ test('what a car is worth stands there by the market, and is typed or moved, in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('بعدی');
 });
 
-test('a Gregorian date is turned, chosen and typed in its own months, and only the days that may be', async ({
-  page,
-}) => {
+test('a Gregorian date is turned, chosen and typed in its own months, and only the days that may be', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const birth: Field = {
     component: 'date_picker',
     name: 'birth',
@@ -146,9 +150,9 @@ test('a Gregorian date is turned, chosen and typed in its own months, and only t
   await expect(page.locator('.result-line')).toHaveText(/۱۸ نوامبر ۲۰۲۶/);
 });
 
-test('signs, fractions and several lines are typed as they are, and parts of a group show as it says', async ({
-  page,
-}) => {
+test('signs, fractions and several lines are typed as they are, and parts of a group show as it says', {
+  tag: '@phone',
+}, async ({ page }) => {
   const group: Field = {
     component: 'multi_component',
     name: 'trip',
@@ -179,7 +183,7 @@ test('signs, fractions and several lines are typed as they are, and parts of a g
   await expect(page.getByLabel('سهم')).toHaveValue('۱٫۰۵');
 });
 
-test('who must log in with a provider comes back to the same step and goes on', async ({ page }) => {
+test('who must log in with a provider comes back to the same step and goes on', { tag: '@phone' }, async ({ page }) => {
   const gate: Field = {
     component: 'oauth_login_required',
     id: 'company',

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { Customer, knownOwner } from '../support/customer.ts';
 import { ask, container, openHost, seen, tag, wrongOf } from '../support/host-page.ts';
 import { idle } from '../support/idle.ts';

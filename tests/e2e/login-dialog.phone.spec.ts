@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { heading } from '../support/by-hand.ts';
 import { Customer } from '../support/customer.ts';
 import { carByHand } from '../support/logged-in.ts';
@@ -75,13 +75,16 @@ test('a toast over the dialog belongs to it: it is read out there, and can be di
 test('the browser’s back closes the dialog, and the offers stand as they were set', async ({ page, context }) => {
   await answeredConsent(context);
   await page.goto(offers);
+  const tier = page.locator('output.tier');
+  const before = (await tier.textContent()) ?? '';
   await page.getByLabel('پوشش خسارت مالی').focus();
   await page.keyboard.press('ArrowLeft');
-  const tier = await page.locator('output.tier').textContent();
+  await expect(tier).not.toHaveText(before);
+  const chosen = (await tier.textContent()) ?? '';
   await new Customer(page).tap(page, /^انتخاب /);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(heading(page)).toContainText('پیشنهادهای شخص ثالث');
-  await expect(page.locator('output.tier')).toHaveText(tier ?? '');
+  await expect(tier).toHaveText(chosen);
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { Customer, newMobile } from '../support/customer.ts';
 import { logIn, newAccount, orderToPay } from '../support/logged-in.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { pastedSnippet } from '../support/embedding.ts';
 import {
   abortRequests,

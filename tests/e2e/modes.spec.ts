@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
 import { endTransitions } from '../support/axe.ts';
-import { expect, type Page, test } from '../support/browser-test.ts';
 import { allSeen, ask, container, openHost, seen, tag, wrongOf } from '../support/host-page.ts';
 import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';
@@ -129,7 +129,7 @@ test('a visitor who wants a new tab gets one', { tag: '@desktop' }, async ({ pag
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a floating button stands in the corner and opens a sheet', async ({ page }) => {
+test('a floating button stands in the corner and opens a sheet', { tag: '@phone' }, async ({ page }) => {
   await openHost(page, {
     body: `${text}${tall}<div data-panah data-mode="button" data-label="بیمهٔ خودرو" data-line="thirdparty"></div>${tag()}`,
   });
@@ -219,7 +219,9 @@ test('a widget that is loaded ahead counts when it is shown, not before', { tag:
   await expect.poll(() => counted.length).toBe(1);
 });
 
-test('a frame that cannot be opened says so in the dialog, with the plain link', async ({ page }) => {
+test('a frame that cannot be opened says so in the dialog, with the plain link', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.route(/\/embed\//, route => route.abort());
   await openHost(page, { body: opener('modal', 'data-timeout="1500"') });
   await openByLink(page);

@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { heading } from '../support/by-hand.ts';
 import { Customer, newMobile } from '../support/customer.ts';
 import { freePort } from '../support/free-port.ts';
-import { addLine, copyFolder } from '../support/new-line/add-line.ts';
+import { addKind, touchedByKind } from '../support/new-kind/add-kind.ts';
+import { addLine, copyFolder, touchedByLine } from '../support/new-line/add-line.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { answeredConsent, objections, openPage, overflow } from '../support/site-page.ts';
 import { testNow } from '../support/test-clock.ts';
+import { touchedFiles } from '../support/touched-files.ts';
 
 test.use({ actionTimeout: 60_000 });
 
@@ -21,20 +23,15 @@ test.afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-test('a line is a folder and its rows: it is found on the home page, asked, priced, paid and issued', async ({
+test('a line is a folder and its rows, and asks by a new kind of question: found on the home page, asked, priced, paid and issued', async ({
   page,
   context,
 }) => {
   // Browsers get modules one by one, and on a busy machine all that takes its time.
   test.setTimeout(300_000);
-  const touched = addLine(copy);
-  console.log(`A new line touches ${touched.length} files: ${touched.join(', ')}`);
-  expect(touched).toEqual([
-    'src/server/lines/pet/line.ts',
-    'src/contract/lines.ts',
-    'src/server/lines/lines.ts',
-    'src/server/db/seed/insurers.ts',
-  ]);
+  addLine(copy, "component: 'stars', most: 5");
+  addKind(copy);
+  expect(touchedFiles(copy)).toEqual({ ...touchedByLine, ...touchedByKind });
   shop = await startProcess(
     {
       DATA_DIR: path.join(copy, 'data'),
@@ -58,7 +55,7 @@ test('a line is a folder and its rows: it is found on the home page, asked, pric
   await customer.tap(page, 'سن دیگر', 'link');
 
   await expect(heading(page)).toHaveText('چند ساله است؟');
-  await customer.type(page, 'سن', '۳');
+  await page.getByRole('slider', { name: 'سن' }).fill('3');
   await customer.tap(page, 'ادامه');
 
   await expect(heading(page)).toHaveText('پیشنهادهای حیوان خانگی');

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { pastedSnippet } from '../support/embedding.ts';
 import { allSeen, ask, container, expectWidget, openHost, sdkUrl, seen, tag, wrongOf } from '../support/host-page.ts';
 import { idle } from '../support/idle.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { heading } from '../support/by-hand.ts';
 import { carByHand } from '../support/logged-in.ts';
 import { answeredConsent, openPage } from '../support/site-page.ts';
@@ -17,7 +17,9 @@ async function raiseCover(page: Page) {
   await page.keyboard.press('ArrowLeft');
 }
 
-test('back with the prices open closes them, and the offers stand where they stood', async ({ page }) => {
+test('back with the prices open closes them, and the offers stand where they stood', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, '/faq');
   await openPage(page, offers);
   const prices = page.getByRole('button', { name: /^ریز قیمت/ }).nth(3);
@@ -42,7 +44,9 @@ test.describe('while the next page is on its way', () => {
   // What a background worker fetches cannot be held back from here.
   test.use({ serviceWorkers: 'block' });
 
-  test('a setting made right before going on is not written into the next page’s address', async ({ page }) => {
+  test('a setting made right before going on is not written into the next page’s address', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openPage(page, '/faq');
     await openPage(page, offers);
     let release = () => {};
@@ -69,10 +73,9 @@ test.describe('while the next page is on its way', () => {
   });
 });
 
-test('cover, order and what is compared survive a reload, the way to comparing and back, and a shared link', async ({
-  page,
-  browser,
-}) => {
+test('cover, order and what is compared survive a reload, the way to comparing and back, and a shared link', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   await openPage(page, offers);
   await raiseCover(page);
   const cover = (await tier(page).textContent()) ?? '';

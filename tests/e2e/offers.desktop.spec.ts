@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 
 const answers =
   'car_brand=peugeot&car_model=peugeot-206&car_production_year=1399&car_usage=private&driver_no_damage_factor=35&has_damage=false&inquiry=by_hand&last_policy_exp_date=2026-11-21&last_policy_start_date=2025-11-21&no_damage_factor=35&policy_status=other&policy_term=12&previous_company=alborz&vehicle_type=car';
@@ -48,6 +48,14 @@ test('the rows of a price add up to what is paid', async ({ page }) => {
   const amounts = await rials(page);
   const total = amounts.pop();
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
+  // Who asks this price stands one tap away, and the offers one tap back.
+  const about = page.locator('dialog[open]').getByRole('link', { name: /^دربارهٔ بیمهٔ/ });
+  const insurer = await about.getAttribute('href');
+  await about.click();
+  await page.waitForURL(url => url.pathname === insurer);
+  await page.goBack();
+  await page.waitForURL(/\/offers\//);
+  await expect(page.locator('.offer').first()).toBeVisible();
 });
 
 test('chosen offers stand side by side, and only differences when that is wished', async ({ page }) => {

@@ -1,22 +1,12 @@
-import { expect, type FrameLocator, type Page, test } from '../support/browser-test.ts';
+import { expect, type FrameLocator, test } from '@playwright/test';
 import { Customer, newMobile, openWidget, tap } from '../support/customer.ts';
 import { newAccount, orderToPay, vouchedAccount } from '../support/logged-in.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
-import { askWidget, eventOf, handoffCode, openShop } from '../support/shop.ts';
+import { askWidget, enterByShop, eventOf, handoffCode } from '../support/shop.ts';
 
 const title = (frame: FrameLocator) => frame.getByRole('heading', { level: 1 });
 const masked = (mobile: string) =>
   `${mobile.slice(0, 4)}•••${mobile.slice(7)}`.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
-
-/** The shop names its customer; the widget is logged in by the shop's word. */
-async function enterByShop(page: Page, mobile: string): Promise<FrameLocator> {
-  const frame = await openShop(page);
-  const { embed_session, nonce } = await eventOf(page, 'ready');
-  const { code } = await handoffCode(siteOrigin, { embed_session, nonce }, mobile);
-  await askWidget(page, 'login', code);
-  await eventOf(page, 'login');
-  return frame;
-}
 
 /** A customer who has bought on our own site before a shop ever named them. */
 async function customerOfBefore() {
@@ -24,9 +14,9 @@ async function customerOfBefore() {
   return { ...account, order: await orderToPay(account) };
 }
 
-test('a customer whom the shop has named sees what they bought elsewhere once they have typed a code', async ({
-  page,
-}) => {
+test('a customer whom the shop has named sees what they bought elsewhere once they have typed a code', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { mobile, order } = await customerOfBefore();
   const frame = await enterByShop(page, mobile);
   await askWidget(page, 'navigate', '/orders');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { type Account, logIn, newAccount, orderToPay } from '../support/logged-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -77,7 +77,7 @@ test('a choice made while the one before is on its way keeps both', async ({ pag
     await route.continue();
   });
   await page.getByRole('button', { name: 'حذف' }).click();
-  const parts = page.getByRole('radiogroup').locator('label').nth(1);
+  const parts = page.getByRole('radiogroup').locator('label').filter({ hasText: 'چهار قسط' });
   await parts.click();
   release();
   await expect(parts.getByRole('radio')).toBeChecked();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
 import { releasedIn } from '../../bin/sdk-releases.ts';
-import { expect, type Page, test } from '../support/browser-test.ts';
 import { eventComplaints, publishedSchema } from '../support/events-schema.ts';
 import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { serveBundle } from '../support/bundle-shown.ts';
 import { demoOrigin, hostOrigins, serverSecret, siteOrigin } from '../support/origins.ts';
 import { expectLive, openPasted } from '../support/pasted-page.ts';

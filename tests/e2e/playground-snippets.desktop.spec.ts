@@ -1,6 +1,6 @@
+import { expect, test } from '@playwright/test';
 import { NAMESPACE } from '../../src/bridge/protocol.ts';
 import { runAppScreen } from '../support/app-screen.ts';
-import { expect, test } from '../support/browser-test.ts';
 import { serveBundle } from '../support/bundle-shown.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { expectLive, openPasted, watchPolicy } from '../support/pasted-page.ts';

@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
-import { expect, test } from '../support/browser-test.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { watchPolicy } from '../support/pasted-page.ts';
 import { openPlayground, shownCode } from '../support/playground.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { heading } from '../support/by-hand.ts';
 import { Customer } from '../support/customer.ts';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';

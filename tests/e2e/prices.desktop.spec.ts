@@ -1,7 +1,7 @@
+import { expect, type Page, test } from '@playwright/test';
 import type { OffersAnswer } from '#contract/offers';
 import type { Price } from '#pricing/price';
 import { offerIdOf, readQuote, signQuote } from '#server/modules/offers/quotes';
-import { expect, type Page, test } from '../support/browser-test.ts';
 import { answerByHand, heading } from '../support/by-hand.ts';
 import { carByHand, logIn, newAccount } from '../support/logged-in.ts';
 import { serverSecret } from '../support/origins.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { heardBy, openPage } from '../support/embedding.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { bundleReactPage } from '../support/react-page.ts';

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page, test } from '../support/browser-test.ts';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { Customer, newMobile, tap } from '../support/customer.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { openPinnedShop } from '../support/pinned-shop.ts';

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '../support/browser-test.ts';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { startCollector } from '../support/error-collector.ts';
 import { openHost } from '../support/host-page.ts';
 import { logIn, newAccount } from '../support/logged-in.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { answerByHand, heading } from '../support/by-hand.ts';
 import { logIn, newAccount } from '../support/logged-in.ts';
 import { answeredConsent } from '../support/site-page.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { allSeen, ask, container, openHost, seen, tag } from '../support/host-page.ts';
 
 const heading = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 });

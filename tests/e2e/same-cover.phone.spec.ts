@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { heading } from '../support/by-hand.ts';
 import { Customer } from '../support/customer.ts';
 import { answeredConsent } from '../support/site-page.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { answeredConsent, openPage } from '../support/site-page.ts';
 
 test.beforeEach(({ context }) => answeredConsent(context));

@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test';
 import { expectNoComplaints } from '../support/axe.ts';
-import { expect, test } from '../support/browser-test.ts';
 import { answeredConsent, openPage, overflow } from '../support/site-page.ts';
 
 test('nothing is cut off at 320 px, nor with text twice as large', async ({ page, context }) => {
@@ -67,6 +67,10 @@ test('a customer with a question finds a number to tap, which the bottom navigat
     'شخص ثالث خودرو',
     'شخص ثالث موتورسیکلت',
     'مسافرتی خارج از کشور',
+    'مراکز خسارت',
+    'شرکت‌های بیمه',
+    'استعلام بیمه‌نامه',
+    'پرسش‌ها',
     'تماس',
     'درباره',
     /قوانین/,

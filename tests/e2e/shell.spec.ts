@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
-import { expect, test } from '../support/browser-test.ts';
 import { answeredConsent, openPage } from '../support/site-page.ts';
 
 test.beforeEach(({ context }) => answeredConsent(context));
@@ -32,7 +32,7 @@ test('the keyboard reaches the content first, then every place of the header', a
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/faq');
+    await expect(page).toHaveURL('/insurers');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     return;
   }

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { demoOrigin } from '../support/origins.ts';
 import { answeredConsent, objections, openPage } from '../support/site-page.ts';
 
@@ -31,11 +31,28 @@ test('every public page comes drawn, is taken over without a word from the brows
   }
 });
 
+test('a page comes with its own styles, so that nothing moves while scripts are on their way', async ({ request }) => {
+  const ownSheet = {
+    '/': 'home',
+    '/travel': 'landing',
+    '/insurers': 'insurer-table',
+    '/insurers/alborz': 'reviews',
+    '/damage-centers': 'damage-centers',
+    '/agent-application': 'applications',
+    '/micro-insurance': 'micro-insurance',
+    '/reminder': 'reminders',
+  };
+  for (const [path, sheet] of Object.entries(ownSheet)) {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    expect(html, path).toMatch(new RegExp(`<link rel="stylesheet" href="/assets/site/${sheet}\\.`));
+  }
+});
+
 test('on a page shorter than the window the footer reaches its end', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.setViewportSize({ width: 1280, height: 3200 });
   await openPage(page, '/contact-us');
   const footer = await page.locator('footer').boundingBox();
-  expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBe(2400);
+  expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBe(3200);
 });
 
 test('a page can be read before any script has run', async ({ browser, baseURL }) => {
@@ -45,6 +62,21 @@ test('a page can be read before any script has run', async ({ browser, baseURL }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌ها');
   expect(await page.locator('details').count()).toBeGreaterThan(2);
   await context.close();
+});
+
+test('the page of questions shows those of the type that its address names', async ({ page, request }) => {
+  const ofType = async (query: string) => {
+    const { results } = (await (await request.get(`/api/faq/${query}`)).json()) as { results: { question: string }[] };
+    return results.map(({ question }) => question);
+  };
+  const [all, payment] = [await ofType(''), await ofType('?type=payment')];
+  expect(payment.length).toBeGreaterThan(0);
+  expect(payment.length).toBeLessThan(all.length);
+  const questions = page.locator('.faq summary');
+  await page.goto('/faq?type=payment');
+  await expect(questions).toHaveText(payment);
+  await page.goto('/faq');
+  await expect(questions).toHaveText(all);
 });
 
 test('an address that does not exist says so, with status 404 and ways on', async ({ page }) => {
@@ -214,4 +246,9 @@ test('the code of a page is announced in its document, so that no part waits for
   expect(await announced('/embed/?partner=yadakchi&path=%2Ffaq')).toEqual(
     expect.arrayContaining(['embed', 'frame-app', 'faq-page']),
   );
+  expect(await announced('/embed/?partner=yadakchi&path=%2Forders')).toContain('orders-page');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
+  expect(listed).toEqual(expect.arrayContaining(['/insurers', '/insurers/alborz']));
+  for (const path of listed) expect(await announced(path), path).toContainEqual(expect.stringMatching(/-page$/));
 });

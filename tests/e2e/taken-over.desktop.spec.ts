@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts';
+import { expect, test } from '@playwright/test';
 import { carByHand, logIn, newAccount, orderToPay } from '../support/logged-in.ts';
 import { objections, openPage } from '../support/site-page.ts';
 

@@ -1,7 +1,7 @@
+import { expect, test } from '@playwright/test';
 import type { NativeWindow } from '../../app/host/native/transports.ts';
 import type { createMockHost, MockHostKind, MockWidget, mockPanah } from '../../sdk/testing/testing.ts';
 import { PROTOCOL_VERSION } from '../../src/bridge/protocol.ts';
-import { expect, test } from '../support/browser-test.ts';
 import { openPage } from '../support/embedding.ts';
 
 /** What a partner's own test has in its page. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { allSeen, container, openHost, seen, tag } from '../support/host-page.ts';
 
 const root = (page: Page) => page.frameLocator('[data-panah] iframe').locator('html');

@@ -1,5 +1,5 @@
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
-import { expect, type Page, test } from '../support/browser-test.ts';
 import { goOn, heading, pick, typeDay } from '../support/by-hand.ts';
 import { logIn, newAccount } from '../support/logged-in.ts';
 import { cardPicture } from '../support/pictures.ts';
@@ -33,12 +33,9 @@ async function askForTrip(page: Page) {
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 
-test('the page of travel insurance sells it before it asks, also to those who run no script', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('the page of travel insurance sells it before it asks, also to those who run no script', {
+  tag: '@phone',
+}, async ({ page, context, browser, baseURL }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const still = await plain.newPage();
   const answer = await still.goto('/travel');
@@ -71,6 +68,8 @@ test('a trip is insured from the home page to the policy', async ({ page, contex
   await expect(page.getByText('آلمان و فرانسه').first()).toBeVisible();
   expect(await overflow(page)).toBe(0);
 
+  // Of an amount that no visa allows there is no tile.
+  await expect(page.locator('.tile b')).toHaveText(['۳۰', '۵۰', '۷۰', '۱۰۰']);
   const price = page.locator('.money b:visible').first();
   const before = await price.textContent();
   if (isWide(page))
@@ -118,6 +117,26 @@ test('a trip is insured from the home page to the policy', async ({ page, contex
   await expect(heading(page)).toHaveText('پرداخت انجام شد');
   await page.goto(`/orders/${new URL(page.url()).pathname.split('/')[2]}`);
   await expect(page.getByRole('button', { name: /بیمه‌نامه/ }).first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('each traveller has a heading of their own and can be left out again', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await answeredConsent(context);
+  await openPage(page, '/travel');
+  await page.getByRole('link', { name: /^ترکیه/ }).click();
+  await goOn(page);
+  await typeDay(page, '۱۴۰۵۰۹۲۰');
+  await goOn(page);
+  await expect(heading(page)).toHaveText('چه کسانی می‌روند؟');
+  // Nobody turns the wheels back to their birth from today.
+  await expect(page.getByRole('listbox', { name: 'سال' }).getByText('۱۳۷۰')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /^مسافر/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'افزودن مسافر' }).click();
+  await expect(page.getByRole('heading', { name: /^مسافر/ })).toHaveText(['مسافر اول', 'مسافر دوم']);
+  await page.getByRole('button', { name: 'حذف مسافر دوم' }).click();
+  await expect(page.getByRole('heading', { name: /^مسافر/ })).toHaveCount(0);
 });
 
 const family =

@@ -1,5 +1,5 @@
+import { expect, type Page, test } from '@playwright/test';
 import { kinds, nativeScript } from '../../demo-host/native-sides.mjs';
-import { expect, type Page, test } from '../support/browser-test.ts';
 import { type Account, orderToPay, vouchedAccount } from '../support/logged-in.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { firstOf, phoneOrigin, receivedBy, sayTo } from '../support/phone.ts';
@@ -211,6 +211,21 @@ test('an app that cannot choose files says so at the documents, and leads to the
   expect(await firstOf(page, 'open_external')).toEqual({ url: `${siteOrigin}/orders/${uid}/complete/documents` });
   await sayTo(page, 'init', able);
   await expect(page.locator('input[type=file]').first()).toBeEnabled();
+});
+
+test('an app that cannot choose files says so where a question takes some', async ({ page }) => {
+  await openInApp(page, 'android');
+  await sayTo(page, 'init', { protocol: '1.0', capabilities: ['open_external'] });
+  const { mobile } = await vouchedAccount('hamrah');
+  await sayTo(page, 'code', { code: await codeFor(page, mobile) });
+  await firstOf(page, 'token');
+  await sayTo(page, 'navigate', { path: '/account/tickets/new' });
+  await expect(page.getByLabel('پرسش شما')).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'باز کردن در مرورگر' }).click();
+  expect(await firstOf(page, 'open_external')).toEqual({ url: `${siteOrigin}/account/tickets/new` });
+  await sayTo(page, 'init', able);
+  await expect(page.locator('input[type=file]')).toBeEnabled();
 });
 
 test('links that lead elsewhere are opened by the app, not inside it', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser-test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { Customer, knownOwner } from '../support/customer.ts';
 import { answeredConsent } from '../support/site-page.ts';
 
@@ -52,6 +52,19 @@ test('going back neither checks nor loses what was typed, and a reload keeps the
   await expect(page.getByLabel('سازنده')).toHaveValue('پژو');
   await page.reload();
   await asked(page, /سازنده و مدل/);
+});
+
+test('two quick taps on «بازگشت» go one question back, not out of the form', async ({ page }) => {
+  await open(page);
+  await byHand(page);
+  await asked(page, /از این وسیله/);
+  // Before the browser has gone back at all.
+  await page.getByRole('button', { name: 'بازگشت' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await asked(page, 'پلاک و کد ملی مالک');
+  await expect(page).toHaveURL(/\/thirdparty/);
 });
 
 test('a model is found where the maker is asked for, and answers both', async ({ page }) => {

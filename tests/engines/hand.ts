@@ -46,6 +46,12 @@ const boxOf = (element: Element): Box => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return [x, y, width, height].map(Math.round) as Box;
 };
+/** Whether a finger in the middle of the element would touch it: a toast or a bar may be above it. */
+const isUncovered = (element: Element): boolean => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const touched = document.elementFromPoint(x + width / 2, y + height / 2);
+  return touched !== null && element.contains(touched);
+};
 /** Runs in the page: where its frame of ours stands, and how much of the page is seen. */
 const frameBox = (origin: string): Box => {
   const { x, y } = document.querySelector(`iframe[src^="${origin}/"]`)!.getBoundingClientRect();
@@ -54,12 +60,12 @@ const frameBox = (origin: string): Box => {
 
 /**
  * A person scrolls the page until the target is seen, and aims before tapping: neither it nor the frame around it
- * moves any more. Not every engine's driver scrolls the page around a frame.
+ * moves any more, and nothing lies over it. Not every engine's driver scrolls the page around a frame.
  */
 async function aim(visit: Visit, place: PageOrFrame, target: Target): Promise<Found> {
   let last = '';
   let still = 0;
-  return until(`${nameOf(target)} is there and stands still`, async () => {
+  return until(`${nameOf(target)} stands still and uncovered`, async () => {
     const found = await visit.find(place, target);
     if (!found) return null;
     if (still === 0) await found.ask(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -74,7 +80,7 @@ async function aim(visit: Visit, place: PageOrFrame, target: Target): Promise<Fo
     const now = JSON.stringify([inside, outside]);
     still = now === last ? still + 1 : 0;
     last = now;
-    return still >= 2 && found;
+    return still >= 2 && (await found.ask(isUncovered)) && found;
   });
 }
 

@@ -1,7 +1,14 @@
+import { eq, type SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
+import { tehranToday } from '#persian/jalali';
+import { orders } from '#server/modules/orders/tables';
+import { followOrder } from '#server/modules/referral/follow';
+import { invitations } from '#server/modules/referral/tables';
+import { findCredit } from '#server/modules/wallet/wallet';
+import type { Tools } from '#server/tools';
 import { creditWallet } from '../support/credit-wallet.ts';
 import { ledgerFaults, noFaults, once, payOrder, readyOrder, startPayment } from '../support/orders.ts';
 import { type Cluster, startCluster } from '../support/postgres-cluster.ts';
@@ -103,4 +110,48 @@ test('a customer pays one order from the wallet and cancels another of the same 
   await together<unknown>(`select 1 from ledger_accounts where id = 'premium:alborz' for update`, cancel, pay);
   const states = await Promise.all([paid, other].map(({ uid }) => customer.api.orders.read({ params: { uid } })));
   expect(states.map(({ state }) => state)).toEqual(['refunded', 'needs_fix']);
+});
+
+test('a friend’s policy that ends while its reward is being worked out brings none', async () => {
+  const friend = await server.login(`0912444000${customers}`);
+  const { uid } = await readyOrder(server, friend.api);
+  const { db, database } = server.tools;
+  const now = server.clock.now();
+  await db.update(orders).set({ state: 'issued', paid_at: now, issued_at: now }).where(eq(orders.uid, uid));
+  const friends = { invitee_uid: friend.uid, inviter_uid: customer.uid, created_at: now };
+  await db.insert(invitations).values({ ...friends, state: 'bought', order_uid: uid });
+  let ended: Promise<void> | undefined;
+  const end = async () => {
+    await db
+      .update(orders)
+      .set({ cancelled_on: tehranToday(now) })
+      .where(eq(orders.uid, uid));
+    await followOrder(server.tools, uid);
+  };
+  // The order ends, and that is followed, before this run has its turn.
+  const late: Tools = {
+    ...server.tools,
+    database: {
+      ...database,
+      transaction: work =>
+        database.transaction(within =>
+          work(
+            new Proxy(within, {
+              get(target, name) {
+                const member = Reflect.get(target, name);
+                if (name !== 'execute') return typeof member === 'function' ? member.bind(target) : member;
+                return async (query: SQL) => {
+                  ended ??= end();
+                  await ended;
+                  return target.execute(query);
+                };
+              },
+            }),
+          ),
+        ),
+    },
+  };
+  await followOrder(late, uid);
+  expect(await findCredit(server.tools, uid, 'reward')).toBeNull();
+  expect(await ledgerFaults(server)).toEqual(noFaults);
 });

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from '#contract/client';
 import type { EndpointName } from '#contract/index';
 import type { RefusalCode } from '#contract/refusals';
 import type { WizardConfig } from '#wizard/wizard';
+import { microAnswers } from './micro-insurance.ts';
 import { type offerOf, readyOrder } from './orders.ts';
 import { cardPicture } from './pictures.ts';
 import type { TestServer } from './test-server.ts';
@@ -16,7 +18,12 @@ export interface Things {
   config: WizardConfig;
   draft: string;
   order: string;
+  reminder: string;
   offer: Awaited<ReturnType<typeof offerOf>>;
+  /** A support ticket. */
+  ticket: string;
+  /** A micro-insurance request that the staff looks at. */
+  micro: string;
   /** A code that nobody has given out. */
   code: string;
 }
@@ -48,11 +55,33 @@ export interface Row {
 
 const insurance = 'thirdparty';
 const mobile = '09121110033';
+const applicant = {
+  first_name: 'کاوه',
+  last_name: 'میرزایی',
+  national_id: '1',
+  birth_date: '1990-01-01',
+  city: 'shiraz',
+  agrees: true,
+};
+const noQuestion = { plate: 'x', national_id: '1', owner_agrees: true };
+export const newReminder = (insurance: string) => ({ body: { insurance, end_date: '2027-05-01' } });
+const reminder = { names: 'thing', foreign: 'reminder_not_found' } as const;
 const order = { names: 'thing', foreign: 'order_not_found' } as const;
+const ownRequest = { names: 'thing', foreign: 'not_found' } as const;
 const draft = { names: 'thing', foreign: 'draft_not_found', visitor: '404 draft_not_found' } as const;
 const account = { names: 'account', foreign: 'not_found' } as const;
+const ofAddress = ({ account_uid }: Things) => ({ params: { uid: account_uid, address: 'nowhere' } });
+const point = { lat: '35.69', lng: '51.42' };
 const orderOfItsOwn = async (server: TestServer, { api }: Things) => ({ order: (await readyOrder(server, api)).uid });
 const refusedCode = { ok: '400 handoff_refused' } as const;
+
+const noPartner = (body: object) => ({ params: { slug: 'nobody' }, body: { ...body, reason: 'آزمون' } });
+const nobodysTicket = (body: object) => ({ params: { uid: 'nobody' }, body: { ...body, reason: 'آزمون' } });
+function formWithoutFile(): FormData {
+  const form = new FormData();
+  form.set('note', 'x');
+  return form;
+}
 
 /** Every endpoint of the contract; the compiler asks for a new one. */
 export const accessRows: Record<EndpointName, Row> = {
@@ -77,11 +106,74 @@ export const accessRows: Record<EndpointName, Row> = {
     }),
     ok: '400 reset_expired',
   },
+  'accounts.changePassword': {
+    call: () => ({ body: { password: 'x', new_password: 'weak', new_password_confirm: 'weak' } }),
+    ok: '400 weak_password',
+  },
+  'accounts.listSessions': { call: () => ({}) },
+  'accounts.endOtherSession': { call: () => ({ params: { uid: 'nowhere' } }), ok: '404 not_found' },
+  'accounts.endAllSessions': { call: () => ({ body: { keep_current: false } }), endsSession: true },
   'accounts.beginOauth': { call: () => ({ query: { provider: 'nobody' } }), ok: '404 unknown_provider' },
 
+  'cashing.listCashable': { call: () => ({}) },
+  'cashing.listOpen': { call: () => ({}) },
+  'cashing.listEnded': { call: () => ({}) },
+  'cashing.prepare': {
+    call: () => ({ body: { amount_rial: 1_000_000, iban: 'IR820540102680020817909002' } }),
+    ok: '409 cashable_too_low',
+  },
+  'cashing.confirm': { call: () => ({ body: { code: '123456' } }), ok: '400 code_expired' },
+  'cashing.create': {
+    call: ({ code }) => ({ body: { amount_rial: 1_000_000, iban: 'IR820540102680020817909002', proof: code } }),
+    ok: '409 cashable_too_low',
+  },
+  'cashing.cancel': { call: () => ({ params: { uid: 'nobody' } }), ok: '404 cashing_not_found' },
+
+  'cancellations.read': { call: things => ({ params: { uid: things.order } }), ...order, ok: '409 order_state' },
+  'cancellations.takeBack': {
+    call: things => ({ params: { uid: things.order } }),
+    ...order,
+    ok: '404 cancellation_not_found',
+  },
+  'credit.check': {
+    call: things => ({
+      body: { order: things.order, national_id: '0499370899', consents: ['credit_check', 'share_with_lender'] },
+    }),
+    ...order,
+  },
+  'installments.list': { call: () => ({}) },
+  // What the table's order is: not bought by installments.
+  'installments.read': { call: things => ({ params: { uid: things.order } }), ok: '404 order_not_found' },
+  'endorsements.readForm': {
+    call: things => ({ query: { order: things.order } }),
+    ...order,
+    ok: '409 policy_not_in_force',
+  },
+  'endorsements.create': {
+    call: things => ({ body: { order: things.order, kind: 'plate_change' } }),
+    ...order,
+    ok: '409 policy_not_in_force',
+  },
+  'endorsements.list': { call: things => ({ params: { uid: things.order } }), ...order, ok: '409 order_state' },
+  'endorsements.withdraw': { call: () => ({ params: { uid: 'nobody' } }), ok: '404 endorsement_not_found' },
+  'comments.list': { call: () => ({ query: { company__url_name: 'alborz' } }) },
+  'comments.create': {
+    call: () => ({ body: { company: 'nobody', overall: 4, scores: { price: 4, cover: 4, support: 4 } } }),
+    ok: '404 not_found',
+  },
+  'comments.read': { call: () => ({ params: { id: 'nowhere' } }), ok: '404 comment_not_found' },
+  'comments.change': {
+    call: () => ({ params: { id: 'nowhere' }, body: { overall: 4, scores: { price: 4, cover: 4, support: 4 } } }),
+    ok: '404 comment_not_found',
+  },
+  'comments.delete': { call: () => ({ params: { id: 'nowhere' } }), ok: '404 comment_not_found' },
+  'staffComments.list': { call: () => ({}) },
+  'staffComments.decide': {
+    call: () => ({ params: { id: 'nowhere' }, body: { decision: 'publish', version: 1, reason: 'آزمون' } }),
+    ok: '404 comment_not_found',
+  },
   'content.listQuestions': { call: () => ({ query: { type: 'general' } }) },
   'content.readLanding': { call: () => ({ params: { insurance: 'travel' } }) },
-  'content.listReminderLines': { call: () => ({}) },
   'content.readCarInfo': { call: () => ({}) },
   'content.readConsentBanner': { call: () => ({}) },
   'geo.listProvinces': { call: () => ({}) },
@@ -96,7 +188,56 @@ export const accessRows: Record<EndpointName, Row> = {
     ...account,
     ok: '400 invalid_input',
   },
+  'geo.readAddress': { call: ofAddress, ...account, ok: '404 address_not_found' },
+  'geo.changeAddress': {
+    call: things => ({
+      ...ofAddress(things),
+      body: { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '1345678913' },
+    }),
+    ...account,
+    ok: '404 address_not_found',
+  },
+  'geo.deleteAddress': { call: ofAddress, ...account, ok: '404 address_not_found' },
+  'geo.setDefaultAddress': { call: ofAddress, ...account, ok: '404 address_not_found' },
+  'geo.checkPoint': { call: () => ({ query: { ...point, city: 'tehran-1' } }) },
+  'geo.prefillCity': { call: () => ({ query: point }) },
+  'geo.suggestAddresses': { call: ({ account_uid }) => ({ query: { key: 'تهران', uid: account_uid } }) },
+  'geo.searchMap': { call: () => ({ query: { term: 'تهران' } }) },
+  'geo.reverseMap': { call: () => ({ query: point }) },
 
+  'microInsurance.listProducts': { call: () => ({}) },
+  'microInsurance.readForm': { call: () => ({ params: { slug: 'parcel' } }) },
+  'microInsurance.estimate': { call: () => ({ body: { slug: 'parcel', answers: microAnswers.parcel } }) },
+  'microInsurance.uploadFile': { call: () => ({ body: formWithoutFile() }), ok: '400 file_missing' },
+  'microInsurance.createRequest': {
+    call: () => ({ body: { slug: 'parcel', answers: {}, consents: ['terms'] } }),
+    ok: '400 invalid_answers',
+  },
+  'microInsurance.listRequests': { call: () => ({}) },
+  'microInsurance.readRequest': { call: ({ micro }) => ({ params: { uid: micro } }), ...ownRequest },
+  'microInsurance.fixRequest': {
+    call: ({ micro }) => ({ params: { uid: micro }, body: { answers: {} } }),
+    ...ownRequest,
+    ok: '409 micro_state',
+  },
+  'microInsurance.acceptOffer': {
+    call: ({ micro }) => ({ params: { uid: micro }, body: { offer: 'nowhere', total_rial: 0 } }),
+    names: 'thing',
+    foreign: 'not_found',
+    ok: '404 not_found',
+  },
+  'microInsurance.cancelRequest': {
+    call: ({ micro }) => ({ body: { uid: micro, reason: 'other', back_rial: 1 } }),
+    ...ownRequest,
+    ok: '409 estimate_changed',
+  },
+  'staffMicroInsurance.list': { call: () => ({}) },
+  'staffMicroInsurance.read': { call: ({ micro }) => ({ params: { uid: micro } }) },
+  'staffMicroInsurance.offer': {
+    call: () => nobodysTicket({ offers: [{ insurer: 'iran', premium_rial: 10_000_000 }] }),
+    ok: '404 not_found',
+  },
+  'staffMicroInsurance.decide': { call: () => nobodysTicket({ to: 'declined' }), ok: '404 not_found' },
   'offers.list': { call: () => ({ params: { insurance, params: 'vehicle_type=car' } }), ok: '400 invalid_answers' },
   'offers.readPrice': {
     call: () => ({ params: { insurance, id: 'x' }, body: { quote: 'x', choice: {} } }),
@@ -104,6 +245,11 @@ export const accessRows: Record<EndpointName, Row> = {
   },
   'inquiry.inquirePlate': { call: () => ({ body: { plate: 'x', national_id: '1' } }), ok: '400 invalid_plate' },
   'inquiry.valueVehicle': { call: () => ({}), ok: '400 invalid_input' },
+  'insurers.list': { call: () => ({}) },
+  'insurers.listDamageCenters': { call: () => ({ params: { id: 'alborz' } }) },
+  'insurers.listDamageCities': { call: () => ({ params: { id: 'alborz' } }) },
+  'insurers.listDamageFields': { call: () => ({ params: { id: 'alborz' } }) },
+  'insurers.read': { call: () => ({ params: { slug: 'alborz' } }) },
   'orders.create': { call: ({ offer }) => offer },
   'orders.read': { call: things => ({ params: { uid: things.order } }), ...order },
   'orders.list': { call: ({ account_uid }) => ({ params: { uid: account_uid } }), ...account },
@@ -119,6 +265,16 @@ export const accessRows: Record<EndpointName, Row> = {
     ...order,
   },
   'orders.readRenewal': { call: things => ({ params: { uid: things.order } }), ...order, ok: '409 order_state' },
+  'upselling.list': {
+    call: () => ({ params: { insurance, params: '-' }, query: { company: 'alborz', price: 1 } }),
+    ok: '400 invalid_answers',
+  },
+  'upselling.decline': { call: things => ({ params: { uid: things.order }, body: { kind: 'cover' } }), ...order },
+  'renewals.quote': {
+    call: things => ({ params: { insurance, params: `renewal_uid=${things.order}` } }),
+    ...order,
+    ok: '409 order_state',
+  },
   'orders.listDeliverySlots': { call: things => ({ query: { order: things.order } }), ...order },
   'payment.readResult': { call: things => ({ params: { id: things.order } }), ...order },
   'orders.delete': { call: things => ({ params: { id: things.order } }), ...order, uses: orderOfItsOwn },
@@ -153,6 +309,8 @@ export const accessRows: Record<EndpointName, Row> = {
     ...order,
     ok: '409 price_changed',
   },
+  'payment.readPayable': { call: () => ({ params: { id: 'none' } }), ok: '404 payable_not_found' },
+  'payment.readPayableResult': { call: () => ({ params: { id: 'none' } }), ok: '404 payable_not_found' },
   'payment.readOutcome': { call: ({ code }) => ({ body: { code } }), ...refusedCode },
 
   'partnerSignOn.createHandoffCode': {
@@ -170,6 +328,214 @@ export const accessRows: Record<EndpointName, Row> = {
   'partners.checkEmbed': { call: () => ({ query: { partner: 'yadakchi', origin: 'https://shop.example' } }) },
   'partners.saveTheme': { call: () => ({ body: { radius: '6px' } }) },
   'partners.markShown': { call: ({ frame }) => ({ body: { embed_session: frame } }) },
+
+  'referral.listInvitees': { call: () => ({}) },
+  'referral.listRewards': { call: () => ({}) },
+  'wallet.listCredits': { call: () => ({}) },
+  'wallet.listOperations': { call: () => ({}) },
+  'applications.createAgent': {
+    call: () => ({
+      body: {
+        ...applicant,
+        licence_number: '1402278',
+        licence_expires_on: '2028-01-01',
+        monthly_sales: 'more',
+      },
+    }),
+    ok: '400 invalid_national_id',
+  },
+  'applications.createMarketer': {
+    call: () => ({ body: { ...applicant, channel: 'shop', audience: 'more' } }),
+    ok: '400 invalid_national_id',
+  },
+  'staffApplications.list': { call: () => ({}) },
+  'staffApplications.move': {
+    call: () => ({ params: { uid: 'nobody' }, body: { to: 'calling', reason: 'آزمون' } }),
+    ok: '404 not_found',
+  },
+  'leads.readInquiry': { call: ({ code }) => ({ query: { lead: code } }), ok: '404 lead_not_found' },
+  'leads.inquire': { call: () => ({ body: noQuestion }), ok: '400 invalid_plate' },
+  'leads.remind': { call: ({ code }) => ({ params: { lead: code } }), ok: '404 lead_not_found' },
+  'leads.readPreOfferFlag': { call: () => ({}) },
+  'leads.createPreOfferLead': {
+    call: () => ({ body: { mobile: 'x', insurance, consents: { sms: true } } }),
+    ok: '400 invalid_mobile',
+  },
+  'leads.inquireByReferral': { call: () => ({ body: noQuestion }), ok: '400 invalid_plate' },
+  'reminders.listKinds': { call: () => ({}) },
+  'reminders.create': {
+    call: () => ({ body: { insurance: 'fire', end_date: '2027-05-01', mobile } }),
+    visitor: '400 code_required',
+  },
+  'reminders.list': { call: ({ account_uid }) => ({ params: { uid: account_uid } }), ...account },
+  'reminders.change': {
+    call: things => ({ params: { reminder: things.reminder }, body: { paused: true } }),
+    ...reminder,
+  },
+  'reminders.remove': {
+    call: things => ({ params: { reminder: things.reminder } }),
+    ...reminder,
+    uses: async (_, { api }) => ({ reminder: (await api.reminders.create(newReminder('other'))).uid }),
+  },
+  'reminders.readByLink': { call: ({ code }) => ({ params: { token: code } }), ok: '404 reminder_not_found' },
+  'reminders.stopByLink': {
+    call: ({ code }) => ({ params: { token: code }, body: {} }),
+    ok: '404 reminder_not_found',
+  },
+  'reminders.joinByLink': { call: ({ code }) => ({ params: { token: code } }), ok: '404 reminder_not_found' },
+  'staff.logIn': {
+    call: () => ({ body: { username: `n${randomUUID()}`, password: 'x' } }),
+    ok: '400 wrong_staff_credentials',
+  },
+  'staff.enterCode': { call: ({ code }) => ({ body: { login: code, code: '123456' } }), ok: '400 code_expired' },
+  'staff.logOut': { call: () => ({}), endsSession: true },
+  'staffCancellations.list': { call: () => ({}) },
+  'staffCancellations.decide': {
+    call: () => ({ params: { uid: 'nobody' }, body: { to: 'accepted', reason: 'آزمون' } }),
+    ok: '404 cancellation_not_found',
+  },
+  'staffCancellations.release': {
+    call: () => ({ params: { uid: 'nobody' }, body: { reason: 'آزمون' } }),
+    ok: '404 cancellation_not_found',
+  },
+  'staffEndorsements.list': { call: () => ({}) },
+  'staffEndorsements.price': {
+    call: () => ({ params: { uid: 'nobody' }, body: { price: null, reason: 'آزمون' } }),
+    ok: '404 endorsement_not_found',
+  },
+  'staffEndorsements.askForFix': {
+    call: () => ({ params: { uid: 'nobody' }, body: { reason: 'آزمون' } }),
+    ok: '404 endorsement_not_found',
+  },
+  'staffEndorsements.decline': {
+    call: () => ({ params: { uid: 'nobody' }, body: { reason: 'آزمون' } }),
+    ok: '404 endorsement_not_found',
+  },
+  'staffEndorsements.issue': {
+    call: () => ({ params: { uid: 'nobody' }, body: { reason: 'آزمون' } }),
+    ok: '404 endorsement_not_found',
+  },
+  'staff.readSelf': { call: () => ({}) },
+  'staff.listMembers': { call: () => ({}) },
+  'staff.addMember': {
+    call: () => ({
+      body: { username: 'new.member', name: 'نسرین', mobile: 'no number', role: 'support', reason: 'آزمون' },
+    }),
+    ok: '400 invalid_mobile',
+  },
+  'staff.changeMember': { call: () => ({ params: { uid: 'nobody' }, body: { reason: 'آزمون' } }), ok: '404 not_found' },
+  'staff.renewPassword': {
+    call: () => ({ params: { uid: 'nobody' }, body: { reason: 'آزمون' } }),
+    ok: '404 not_found',
+  },
+  'staff.listActs': { call: () => ({}) },
+  'staff.listWaiting': { call: () => ({}) },
+  'staffOrders.list': { call: () => ({}) },
+  'staffOrders.read': { call: () => ({ params: { uid: 'nobody' } }), ok: '404 order_not_found' },
+  'staffOrders.issue': {
+    call: () => ({ params: { uid: 'nobody' }, body: { policy_number: '123', unique_code: '456', reason: 'آزمون' } }),
+    ok: '404 order_not_found',
+  },
+  'staffOrders.askDocuments': {
+    call: () => ({ params: { uid: 'nobody' }, body: { documents: ['nothing'], reason: 'آزمون' } }),
+    ok: '404 order_not_found',
+  },
+  'staffOrders.listPapers': { call: () => ({}) },
+  'staffOrders.movePaper': {
+    call: () => ({ params: { uid: 'nobody' }, body: { to: 'delivering', reason: 'آزمون' } }),
+    ok: '404 order_not_found',
+  },
+  'staffOrders.reject': {
+    call: () => ({ params: { uid: 'nobody' }, body: { reason: 'آزمون' } }),
+    ok: '404 order_not_found',
+  },
+  'staffInstallments.list': { call: () => ({}) },
+  'staffInstallments.read': { call: () => ({ params: { uid: 'nobody' } }), ok: '404 installment_not_found' },
+  'staffInstallments.reschedule': {
+    call: () => nobodysTicket({ due_date: '2027-01-01', agreed_by: 'call' }),
+    ok: '404 installment_not_found',
+  },
+  'staffInstallments.writeOff': { call: () => nobodysTicket({}), ok: '404 installment_not_found' },
+  'staffInstallments.reinstate': { call: () => nobodysTicket({}), ok: '404 installment_not_found' },
+  'staffInstallments.receive': {
+    call: () => nobodysTicket({ way: 'bank_slip', number: '123456', bank: 'بانک ملت', amount_rial: 10 }),
+    ok: '404 installment_not_found',
+  },
+  'staffInstallments.moveCollection': {
+    call: () => nobodysTicket({ to: 'cleared' }),
+    ok: '404 collection_not_found',
+  },
+  'staffJobs.list': { call: () => ({}) },
+  'staffJobs.retry': {
+    call: () => ({ params: { uid: randomUUID() }, body: { reason: 'آزمون' } }),
+    ok: '409 job_not_failed',
+  },
+  'staffPartners.list': { call: () => ({}) },
+  'staffPartners.create': {
+    call: () => ({
+      body: { slug: 'yadakchi', title: 'یدکچی', origins: ['https://shop.example'], reason: 'آزمون' },
+    }),
+    ok: '409 partner_exists',
+  },
+  'staffPartners.change': { call: () => noPartner({ title: 'الف' }), ok: '404 unknown_partner' },
+  'staffPartners.addOrigins': {
+    call: () => noPartner({ origins: ['https://shop.example'] }),
+    ok: '404 unknown_partner',
+  },
+  'staffPartners.removeOrigins': {
+    call: () => noPartner({ origins: ['https://shop.example'] }),
+    ok: '404 unknown_partner',
+  },
+  'staffPartners.renewKey': { call: () => noPartner({}), ok: '404 unknown_partner' },
+  'staffPartners.revokeKey': { call: () => noPartner({}), ok: '404 unknown_partner' },
+  'staffCashing.list': { call: () => ({}) },
+  ...(Object.fromEntries(
+    ['approve', 'reject', 'markReturned'].map(name => [
+      `staffCashing.${name}`,
+      { call: () => ({ params: { uid: 'nobody' }, body: { reason: 'آزمون' } }), ok: '404 cashing_not_found' },
+    ]),
+  ) as unknown as Record<'staffCashing.approve' | 'staffCashing.reject' | 'staffCashing.markReturned', Row>),
+
+  'profile.readDetails': { call: () => ({}) },
+  'profile.saveDetails': {
+    call: () => ({ body: { first_name: null, last_name: null, birth_date: null, email: null } }),
+  },
+  'profile.readOverview': { call: () => ({}) },
+  'staffSupport.listTickets': { call: () => ({}) },
+  'staffSupport.readTicket': { call: ({ ticket }) => ({ params: { uid: ticket } }) },
+  'staffSupport.answerTicket': { call: () => nobodysTicket({ text: 'پاسخ' }), ok: '404 not_found' },
+  'staffSupport.noteTicket': { call: () => nobodysTicket({ text: 'یادداشت' }), ok: '404 not_found' },
+  'staffSupport.waitForThirdParty': { call: () => nobodysTicket({ third_party: 'البرز' }), ok: '404 not_found' },
+  'staffSupport.resolveTicket': { call: () => nobodysTicket({}), ok: '404 not_found' },
+  'staffSupport.mergeTicket': { call: () => nobodysTicket({ into: 'nobody' }), ok: '404 not_found' },
+  'staffSupport.listContacts': { call: () => ({}) },
+  'staffSupport.closeContact': { call: () => nobodysTicket({}), ok: '404 not_found' },
+  'support.readTickets': { call: ({ ticket }) => ({ params: { uid: ticket } }), names: 'thing', foreign: 'not_found' },
+  'support.createTicket': {
+    call: ({ account_uid }) => ({
+      params: { uid: account_uid },
+      body: { category: 'issue', text: 'پرسش', order: 'nobody', client_id: randomUUID() },
+    }),
+    ...account,
+    ok: '404 order_not_found',
+  },
+  'support.followUp': {
+    call: ({ ticket }) => ({ body: { ticket, text: 'و این هم', client_id: randomUUID() } }),
+    names: 'thing',
+    foreign: 'not_found',
+  },
+  'support.rateTicket': {
+    call: ({ ticket }) => ({ params: { uid: ticket }, body: { satisfied: true } }),
+    names: 'thing',
+    foreign: 'not_found',
+    ok: '409 ticket_state',
+  },
+  'support.listCategories': { call: () => ({}) },
+  'support.uploadFile': { call: () => ({ body: formWithoutFile() }), ok: '400 file_missing' },
+  'support.createContact': {
+    call: () => ({ query: { type: 'question' }, body: { name: 'سارا', mobile: 'no number', text: 'پرسش' } }),
+    ok: '400 invalid_mobile',
+  },
 
   'wizard.readConfig': { call: () => ({ params: { insurance } }) },
   'wizard.createDraft': {

@@ -45,12 +45,26 @@ const nasty = [
 ];
 const value = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...nasty) }, fc.jsonValue({ maxDepth: 2 }));
 
-/** A call made of the endpoint's own field names with garbage in them, or of garbage altogether. */
-export function garbageCall(endpoint: Endpoint): fc.Arbitrary<{ path: string; body: string | undefined }> {
+/** How often a field of a call that names things is what it should be, against once garbage. */
+const care = 8;
+
+/** Fields that name something that somebody owns. */
+const names = ['order', 'ticket', 'into', 'uid', 'draft', 'draft_uid', 'address_uid', 'offer'];
+
+/**
+ * A call made of the endpoint's own field names with garbage in them, or of garbage altogether. With `things`, the uid of an
+ * account and of what it owns, most fields are what they should be and most names are theirs, so that the rules behind are reached.
+ */
+export function garbageCall(
+  endpoint: Endpoint,
+  things: readonly string[] = [],
+): fc.Arbitrary<{ path: string; body: string | undefined }> {
   return fc.record({
-    path: fc.tuple(segments(endpoint), query(endpoint)).map(([path, tail]) => (tail ? `${path}?${tail}` : path)),
+    path: fc
+      .tuple(segments(endpoint, things), query(endpoint, things))
+      .map(([path, tail]) => (tail ? `${path}?${tail}` : path)),
     body: endpoint.body
-      ? fc.oneof({ weight: 4, arbitrary: fields(endpoint.body) }, value).map(text)
+      ? fc.oneof({ weight: things.length > 0 ? 20 : 4, arbitrary: fields(endpoint.body, things) }, value).map(text)
       : fc.constant(undefined),
   });
 }
@@ -62,34 +76,74 @@ const segment = fc
   .filter(word => word.isWellFormed() && !['', '.', '..'].includes(word))
   .map(encodeURIComponent);
 
-function segments(endpoint: Endpoint): fc.Arbitrary<string> {
-  const parts = endpoint.path.split('/').map(part => (part.startsWith(':') ? segment : fc.constant(part)));
+/** One of the things mostly; without any, what stands in their place. */
+const nameOf = <T>(things: readonly string[], other: fc.Arbitrary<T>): fc.Arbitrary<T | string> =>
+  things.length > 0 ? fc.oneof({ weight: care, arbitrary: fc.constantFrom(...things) }, other) : other;
+
+const lines = ['thirdparty', 'travel'];
+
+function segments(endpoint: Endpoint, things: readonly string[]): fc.Arbitrary<string> {
+  const parts = endpoint.path.split('/').map(part => {
+    if (!part.startsWith(':')) return fc.constant(part);
+    const [name = '', ...tail] = part.slice(1).split('-');
+    const [account, ...others] = things;
+    const named = name === 'insurance' ? lines : name === endpoint.ownAccount ? [account!] : others;
+    const end = tail.length > 0 ? `-${tail.join('-')}` : '';
+    return nameOf(things.length > 0 ? named : [], segment).map(word => `${word}${end}`);
+  });
   return fc.tuple(...parts).map(all => all.join('/'));
 }
 
-function query(endpoint: Endpoint): fc.Arbitrary<string> {
+function query(endpoint: Endpoint, things: readonly string[]): fc.Arbitrary<string> {
   if (!endpoint.query) return fc.constant('');
-  return fields(endpoint.query).map(all =>
+  return fields(endpoint.query, things).map(all =>
     Object.entries(all as object)
       .map(([key, one]) => `${key}=${encodeURIComponent(asText(one).toWellFormed())}`)
       .join('&'),
   );
 }
 
-function fields(schema: z.ZodType): fc.Arbitrary<unknown> {
+function fields(schema: z.ZodType, things: readonly string[]): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodDiscriminatedUnion) {
-    return fc.oneof(...schema.options.map(option => fields(option as z.ZodType)));
+    return fc.oneof(...schema.options.map(option => fields(option as z.ZodType, things)));
   }
   if (!(schema instanceof z.ZodObject)) return value;
-  const shape = Object.entries(schema.shape as Record<string, z.ZodType>);
-  return fc.record(Object.fromEntries(shape.map(([key, field]) => [key, likely(field)])), { requiredKeys: [] });
+  const asked = Object.entries(schema.shape as Record<string, z.ZodType>);
+  const shape = Object.fromEntries(
+    asked.map(([key, field]) => [
+      key,
+      names.includes(key) ? nameOf(things.slice(1), likely(field, things)) : likely(field, things),
+    ]),
+  );
+  const some = fc.record(shape, { requiredKeys: [] });
+  const requiredKeys = asked.filter(([, field]) => !field.safeParse(undefined).success).map(([key]) => key);
+  return things.length > 0 ? fc.oneof({ weight: care, arbitrary: fc.record(shape, { requiredKeys }) }, some) : some;
 }
 
-/** Mostly garbage; at times what the field wants, so that the next field and the rules behind it are reached. */
-function likely(field: z.ZodType): fc.Arbitrary<unknown> {
-  const sample = ['09121110000', 'x'.repeat(20), '2026-12-01', 'thirdparty', true, 1, 1_000_000].filter(
-    one => field.safeParse(one).success,
-  );
+const samples = [
+  '09121110000',
+  'x'.repeat(20),
+  '2026-12-01',
+  '2027-01-20',
+  'thirdparty',
+  'alborz',
+  'trip_cancelled',
+  'چون مدارک درست است',
+  '0499370899',
+  '1234567890123456',
+  '35.7',
+  'https://shop.example',
+  {},
+  true,
+  1,
+  1_000_000,
+  100_000_000,
+];
+
+/** Mostly garbage, or with things mostly what the field wants; else the next field and the rules behind it are never reached. */
+function likely(field: z.ZodType, things: readonly string[]): fc.Arbitrary<unknown> {
+  const fitting = samples.filter(one => field.safeParse(one).success && !(one === true && field.safeParse(1).success));
+  const fits = fitting.length > 0 ? fc.constantFrom(...fitting) : null;
   const inner = field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault;
   const wanted =
     field instanceof z.ZodEnum
@@ -97,9 +151,10 @@ function likely(field: z.ZodType): fc.Arbitrary<unknown> {
       : field instanceof z.ZodLiteral
         ? fc.constantFrom(...field.values)
         : field instanceof z.ZodArray
-          ? fc.array(likely(field.element as z.ZodType), { maxLength: 3 })
+          ? fc.array(likely(field.element as z.ZodType, things), { maxLength: 3 })
           : inner
-            ? likely(field.unwrap() as z.ZodType)
-            : fields(field);
-  return fc.oneof(value, wanted, sample.length ? fc.constantFrom(...sample) : wanted);
+            ? likely(field.unwrap() as z.ZodType, things)
+            : ((things.length > 0 ? fits : null) ?? fields(field, things));
+  const weight = things.length > 0 ? care : 1;
+  return fc.oneof(value, { weight, arbitrary: wanted }, { weight, arbitrary: fits ?? wanted });
 }

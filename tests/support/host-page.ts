@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { reservedHeight_px } from '#bridge/reserved-height';
-import { expect, type Locator, type Page, test } from './browser-test.ts';
 import { hostOrigins, siteOrigin } from './origins.ts';
 
 /** A page of a partner's, written by the test: it stands on an origin of the partner's. */

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { addDays, tehranToday } from '#persian/jalali';
+import { addDays, daysBetween, tehranToday } from '#persian/jalali';
 import { Refusal } from '../../src/server/kernel/refusal.ts';
 import { inTransaction } from '../../src/server/kernel/transactions.ts';
 import { deleteOrder } from '../../src/server/modules/orders/ending/delete-order.ts';
 import { issuePolicy } from '../../src/server/modules/orders/issuing/issuing.ts';
-import { orders } from '../../src/server/modules/orders/tables.ts';
+import { orderDocuments, orders } from '../../src/server/modules/orders/tables.ts';
 import { calculatePrice } from '../../src/server/modules/payment/calculate.ts';
-import { cancelOrder } from '../../src/server/modules/payment/cancel-order.ts';
+import { requestEnd } from '../../src/server/modules/payment/cancel-order.ts';
 import { pay } from '../../src/server/modules/payment/pay.ts';
 import { reconcilePayments } from '../../src/server/modules/payment/reconcile.ts';
+import { matureCredits } from '../../src/server/modules/referral/referral.ts';
 import type { Tools } from '../../src/server/tools.ts';
 import { anotherProcess, type Process } from './another-process.ts';
 import { creditWallet } from './credit-wallet.ts';
-import { readyOrder } from './orders.ts';
+import { walkInstallments } from './installment-walk.ts';
+import { walkMicroInsurance } from './micro-walk.ts';
+import { endPolicies, walkPolicies } from './policy-walk.ts';
 import type { TestServer } from './test-server.ts';
+import { papersOf, peopleOf } from './walk-people.ts';
+import { endCashings, type Happening, walkWallet } from './wallet-walk.ts';
 
 /** A bank in a walk: what its customers do there, how it answers, and what it has captured. */
 export interface WalkBank {
@@ -41,7 +46,7 @@ function createRandom(seed: number) {
     below,
     chance: (share: number) => next() < share,
     /** Mostly one of the last few, sometimes one of long ago. */
-    recent: <T>(list: T[]): T | undefined =>
+    recent: <T>(list: readonly T[]): T | undefined =>
       list[list.length - 1 - below(next() < 0.85 ? Math.min(8, list.length) : list.length)],
   };
 }
@@ -56,9 +61,7 @@ export async function walkMoney(
   { seed, events }: { seed: number; events: number },
 ) {
   const random = createRandom(seed);
-  const accounts = await Promise.all([1, 2, 3, 4].map(each => server.login(`0912333000${each}`)));
-  const first = await readyOrder(server, accounts[0]!.api);
-  const [template] = await server.tools.db.select().from(orders).where(eq(orders.uid, first.uid));
+  const { accounts, templates, codes } = await peopleOf(server);
   const uids: string[] = [];
   const attempts: string[] = [];
   const authorities: string[] = [];
@@ -86,19 +89,28 @@ export async function walkMoney(
   async function placeOrder() {
     const now = server.clock.now();
     const today = tehranToday(now);
+    const buyer = accounts[random.below(accounts.length)]!;
+    const template = templates[random.below(templates.length)]!;
+    const isTrip = template.insurance === 'travel';
+    const start_date = addDays(today, isTrip ? 30 : 1);
+    const affiliation_code = random.chance(0.7) ? codes[random.below(codes.length)]! : null;
     const order: Order = {
-      ...template!,
+      ...template,
       uid: randomUUID(),
       number: randomUUID(),
-      account_uid: accounts[random.below(accounts.length)]!.uid,
+      account_uid: buyer.uid,
+      national_id: buyer.national_id,
       proof: { found_by_inquiry: random.chance(0.3) },
-      start_date: addDays(today, 1),
-      end_date: addDays(today, 366),
+      answers: { ...template.answers, ...(isTrip ? { start_date } : {}) },
+      start_date,
+      end_date: addDays(start_date, daysBetween(template.start_date, template.end_date)),
+      attribution: { ...template.attribution, affiliation_code },
       price_valid_until: new Date(now.getTime() + 12 * 3_600_000),
       created_at: now,
     };
     await server.tools.db.insert(orders).values(order);
     uids.push(order.uid);
+    if (random.chance(0.8)) await server.tools.db.insert(orderDocuments).values(papersOf(order, now));
   }
 
   async function startPayment() {
@@ -107,7 +119,7 @@ export async function walkMoney(
     const choice = {
       discount_code: random.chance(0.2) ? 'BAHAR10' : null,
       use_wallet: random.chance(0.5),
-      method: 'cash',
+      method: random.chance(0.3) ? 'cheque-3' : 'cash',
     };
     const accepted_warnings = random.chance(0.8) ? (['payment_under_way'] as const) : [];
     const { account_uid } = await orderOf(uid);
@@ -119,9 +131,12 @@ export async function walkMoney(
         accepted_warnings: [...accepted_warnings],
       });
     });
-    if (!started?.redirect_url) return;
-    attempts.push(started.attempt_uid);
-    if (random.chance(0.9)) await goToBank(started.attempt_uid);
+    if (started?.redirect_url) await begun(started.attempt_uid);
+  }
+
+  async function begun(attempt_uid: string) {
+    attempts.push(attempt_uid);
+    if (random.chance(0.9)) await goToBank(attempt_uid);
   }
 
   async function goToBank(uid: string) {
@@ -137,11 +152,11 @@ export async function walkMoney(
       `/payment/callback/${server.tools.bank.name}/?Authority=${authority}&Status=${random.chance(0.5) ? 'OK' : 'NOK'}`,
     );
 
-  const happenings: [weight: number, name: string, happen: () => Promise<unknown>][] = [
-    [60, 'place', placeOrder],
-    [70, 'start', startPayment],
+  const happenings: Happening[] = [
+    [35, 'place', placeOrder],
+    [80, 'start', startPayment],
     [15, 'start again', async () => attempts.length && goToBank(random.recent(attempts)!)],
-    [90, 'pay', async () => authorities.length && bank.pay(either().tools, random.recent(authorities)!)],
+    [110, 'pay', async () => authorities.length && bank.pay(either().tools, random.recent(authorities)!)],
     [25, 'fail', async () => authorities.length && bank.fail(either().tools, random.recent(authorities)!)],
     [100, 'callback', async () => authorities.length && callback(random.recent(authorities)!)],
     [
@@ -160,7 +175,7 @@ export async function walkMoney(
         const uid = random.recent(uids);
         if (!uid) return;
         const { account_uid } = await orderOf(uid);
-        await write(tools => cancelOrder(tools, ownerOf(account_uid), uid, 'نظرم عوض شد'));
+        await write(tools => requestEnd(tools, ownerOf(account_uid), uid, { reason: 'نظرم عوض شد', commit: true }));
       },
     ],
     [
@@ -191,6 +206,26 @@ export async function walkMoney(
         await creditWallet(server.tools, accounts[random.below(accounts.length)]!.uid, amount_rial, randomUUID());
       },
     ],
+    ...walkMicroInsurance({
+      server,
+      random,
+      either,
+      write,
+      accounts: accounts.map(({ uid }) => uid),
+      onPayment: async uid => {
+        attempts.push(uid);
+        if (random.chance(0.9)) await goToBank(uid);
+      },
+    }),
+    ...walkWallet({ server, random, either, write, accounts: accounts.map(({ uid }) => uid), uids }),
+    ...walkInstallments({
+      random,
+      write,
+      uids,
+      begun,
+      ownerOf: async uid => ownerOf((await orderOf(uid)).account_uid),
+    }),
+    ...walkPolicies({ random, either, write, uids, orderOf, ownerOf, begun }),
     [30, 'reconcile', () => reconcilePayments(either().tools)],
     [30, 'a while', async () => server.clock.forward(20 + random.below(280))],
     [5, 'an hour', async () => server.clock.forward(1_860 + random.below(3_600))],
@@ -223,7 +258,13 @@ export async function walkMoney(
     for (const pause_s of [1_900, 3_600, 86_400]) {
       server.clock.forward(pause_s);
       await reconcilePayments(other.tools);
+      await endPolicies(other.tools);
+      await endCashings(other.tools);
     }
+    // By then nobody has put right what was asked for, and credits are somebody's for good.
+    server.clock.forward(31 * 86_400);
+    await endPolicies(other.tools);
+    await matureCredits(other.tools);
   } catch (error) {
     const last = trace.slice(-20).join(', ');
     throw new Error(`seed ${seed}, event ${trace.length} (${last})`, { cause: error });

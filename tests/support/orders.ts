@@ -140,12 +140,27 @@ export async function textWith(server: TestServer, words: string): Promise<strin
 }
 
 /** What is wrong with the books: sums that are not zero, balances that are not the sum of their postings. */
-export async function ledgerFaults(server: TestServer): Promise<{ sum: number; drift: number; uneven: number }> {
+export async function ledgerFaults(server: TestServer): Promise<typeof noFaults> {
   const result: unknown = await server.tools.db.execute(sql`
+    with moved as (
+      select j.uid, j.account_uid, j.seq, j.movement_no, j.wallet_no,
+        coalesce(sum(p.amount_rial) filter (where p.account ~ '^(wallet|income|bonus|held):'), 0) <> 0 as of_wallet,
+        coalesce(sum(p.amount_rial) filter (where p.account like 'bank:%'), 0) <> 0 as of_bank
+      from ledger_journals j join ledger_postings p on p.journal_uid = j.uid group by j.uid
+    ), numbered as (
+      select movement_no, wallet_no,
+        case when account_uid is not null and (of_wallet or of_bank)
+          then row_number() over (partition by account_uid, of_wallet or of_bank order by seq) end as movement,
+        case when account_uid is not null and of_wallet
+          then row_number() over (partition by account_uid, of_wallet order by seq) end as wallet
+      from moved
+    )
     select (select coalesce(sum(balance_rial), 0) from ledger_accounts)::int as sum,
       (select count(*) from ledger_accounts a where balance_rial <>
         (select coalesce(sum(amount_rial), 0) from ledger_postings p where p.account = a.id))::int as drift,
-      (select count(*) from (select 1 from ledger_postings group by journal_uid having sum(amount_rial) <> 0) x)::int as uneven`);
-  return (result as { rows: { sum: number; drift: number; uneven: number }[] }).rows[0]!;
+      (select count(*) from (select 1 from ledger_postings group by journal_uid having sum(amount_rial) <> 0) x)::int as uneven,
+      (select count(*) from numbered where movement_no is distinct from movement or wallet_no is distinct from wallet)::int
+        as misnumbered`);
+  return (result as { rows: (typeof noFaults)[] }).rows[0]!;
 }
-export const noFaults = { sum: 0, drift: 0, uneven: 0 };
+export const noFaults = { sum: 0, drift: 0, uneven: 0, misnumbered: 0 };

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { demoOrigin } from './origins.ts';
+import { demoOrigin, siteOrigin } from './origins.ts';
 
 interface ShopEvent {
   type: string;
@@ -40,14 +40,24 @@ export const askWidget = (page: Page, method: 'navigate' | 'login' | 'logout' | 
 
 /** The partner's own server asks for a code; gives what Panah answered. */
 export async function handoffCode(
-  siteOrigin: string,
+  origin: string,
   question: { embed_session: unknown; nonce: unknown },
   mobile = '09121110077',
 ): Promise<{ status: number; code: string }> {
-  const answer = await fetch(`${siteOrigin}/api/partners/handoff-codes/`, {
+  const answer = await fetch(`${origin}/api/partners/handoff-codes/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Partner demo-key-yadakchi' },
     body: JSON.stringify({ mobile, ...question }),
   });
   return { status: answer.status, code: ((await answer.json()) as { code: string }).code };
+}
+
+/** The shop names its customer; the widget is logged in by the shop's word. */
+export async function enterByShop(page: Page, mobile: string): Promise<FrameLocator> {
+  const frame = await openShop(page);
+  const { embed_session, nonce } = await eventOf(page, 'ready');
+  const { code } = await handoffCode(siteOrigin, { embed_session, nonce }, mobile);
+  await askWidget(page, 'login', code);
+  await eventOf(page, 'login');
+  return frame;
 }

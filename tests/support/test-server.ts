@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { inject } from 'vitest';
 import { CallRefused } from '#contract/client';
@@ -12,6 +10,7 @@ import { createLog } from '../../src/server/log.ts';
 import { createServer } from '../../src/server/server.ts';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
 import type { Tools } from '../../src/server/tools.ts';
+import { createPostgresDatabase } from './postgres-database.ts';
 import { type RunningServer, reachServer } from './running-server.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -33,7 +32,9 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'panah-test-'));
   const clock = createTestClock();
-  const databaseUrl = await freshPostgres();
+  const template = inject('databaseTemplate');
+  const { DATABASE_URL } = process.env;
+  const databaseUrl = DATABASE_URL ? await createPostgresDatabase(DATABASE_URL, template) : null;
   const read = readSettings({
     DATA_DIR: folder,
     SECRET_KEY: 'test-secret-test-secret-test-secret',
@@ -41,12 +42,14 @@ export async function startTestServer(
     PORT: '0',
     PUBLIC_ORIGIN: 'http://localhost:4000',
     RATE_LIMITS: '0',
+    // The back office decides nothing by itself, unless a test wants it to.
+    BACK_OFFICE_PAUSE_S: '86400',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   });
   const settings = { ...read, ...options.settings };
-  const template = read.databaseUrl ? undefined : new Blob([readFileSync(inject('databaseTemplate'))]);
-  const tools = await createTools(settings, { clock, log, inMemory: true, ...(template ? { template } : {}) });
+  const embedded = read.databaseUrl ? {} : { template: new Blob([readFileSync(template)]) };
+  const tools = await createTools(settings, { clock, log, inMemory: true, ...embedded });
   const undeclared = new Set<string>();
   const app = await createServer(tools, null, {
     onUndeclared: (endpoint, code) => undeclared.add(`${endpoint} refuses with ${code}`),
@@ -68,20 +71,6 @@ export async function startTestServer(
       if (undeclared.size) throw new Error(`Not declared in the contract: ${[...undeclared].join(', ')}`);
     },
   };
-}
-
-/** A new empty database on the PostgreSQL server of `DATABASE_URL`, or nothing when tests run on the embedded one. */
-async function freshPostgres(): Promise<string | null> {
-  const url = process.env.DATABASE_URL;
-  if (!url) return null;
-  const name = `panah_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const mine = new URL(url);
-  mine.pathname = `/${name}`;
-  return mine.href;
 }
 
 /** The refusal a call ends with; fails when the call succeeds. */

@@ -1,14 +1,15 @@
 import { expect } from 'vitest';
 import { thirdpartyQuestions } from '#server/lines/thirdparty/questions';
+import { type ApiCall, callsOf } from '#wizard/kinds/api-call';
 import {
   type Answers,
   answersFromFailure,
   answersFromReply,
   buttonAnswers,
-  callDue,
   callOf,
   changeAnswers,
   defaultAnswers,
+  type EvaluatedStep,
   walk,
 } from '#wizard/wizard';
 import { form } from './forms.ts';
@@ -67,6 +68,14 @@ export const previous = {
   driver_no_damage_factor: 20,
 };
 
+/** The call that the step's button must make first: all that is missing is what the call itself will bring. */
+function callDue(evaluated: EvaluatedStep): ApiCall | null {
+  const due = callsOf(evaluated.fields, 'next').find(call =>
+    evaluated.issues.some(issue => call.map.some(each => each.to === issue.field)),
+  );
+  return due && evaluated.issues.every(issue => due.map.some(each => each.to === issue.field)) ? due : null;
+}
+
 /** Answers question after question as a customer does: fills the step, presses its button, lets the call answer. */
 export function fill(
   given: Answers,
@@ -95,7 +104,11 @@ export function fill(
     if (now?.step.id === 'confirm') shown = now.answers;
     const call = now && callDue(now);
     if (call) {
-      expect(callOf(call, answers)).toMatchObject({ method: 'POST', url: '/api/order/landing/car-plate-inquiry/' });
+      expect(callOf(call, answers)).toMatchObject({
+        method: 'POST',
+        url: '/api/order/landing/car-plate-inquiry/',
+        query: { page: 'thirdparty' },
+      });
       const brought = reply === 'no answer' ? answersFromFailure(call) : answersFromReply(call, reply);
       answers = changeAnswers(config, answers, brought ?? {});
     } else answers = changeAnswers(config, answers, buttonAnswers(now?.fields ?? []));

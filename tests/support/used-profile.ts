@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base } from './browser-test.ts';
+import { test as base } from '@playwright/test';
 
 /** A browser as a person uses it. A private one, as tests have otherwise, gives a frame of another site no storage. */
 export const test = base.extend({

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from './browser-test.ts';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { Customer, knownOwner, tap } from './customer.ts';
 import { allSeen, container, openHost, seen, tag, writeHost } from './host-page.ts';
 
@@ -7,6 +7,12 @@ export const heading = (place: FrameLocator) => place.getByRole('heading', { lev
 export const depth = (page: Page) => page.evaluate(() => history.length);
 /** Our entry stands in the history. */
 export const held = (page: Page) => page.evaluate(() => Boolean(history.state?.panahBack));
+/** Presses Back where the widget has more to go back to: the page then stands above its own entry again. */
+export async function stepBack(page: Page) {
+  await page.goBack();
+  await expect.poll(() => held(page)).toBe(true);
+}
+
 export const question = 'پلاک و کد ملی مالک';
 export const confirm = 'این‌ها درست‌اند؟';
 export const offers = /پیشنهادهای شخص ثالث/;

@@ -1,106 +1,61 @@
 import { type ReactNode, useState } from 'react';
 import { geoPaths } from '#contract/paths/geo';
-import { normaliseText, persianDigits } from '#persian/digits';
-import { readPostalCode } from '#persian/postal-code';
-import { CallRefused } from '../../api/api.ts';
+import { persianDigits } from '#persian/digits';
+import { type AddressDraft, emptyAddress, errorsOf, readDraft } from '../../address-form/address-draft.ts';
+import { AddressFields, PinPlace } from '../../address-form/address-fields.tsx';
 import { useCustomerData } from '../../api/customer-data.ts';
+import { useFormIntent } from '../../api/intent.ts';
 import { useTools } from '../../api/tools.ts';
-import { visitorOf } from '../../api/visitor.ts';
+import { readAccount } from '../../api/visitor.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { Retry } from '../../ui/retry.tsx';
-import { NumberField, TextField } from '../../ui/text-field.tsx';
 import { OthersNeedLogin } from '../others-need-login.tsx';
-import { addressTexts, completionTexts } from '../texts.ts';
+import { addressTexts } from '../texts.ts';
 import { saveButtonText } from './button-text.ts';
-import { CityPicker, type PickedCity } from './city-picker.tsx';
-import type { TabErrors, TabProps } from './tab-props.ts';
+import type { TabProps } from './tab-props.ts';
 import { TabShell } from './tab-shell.tsx';
 
-export interface AddressDraft {
-  /** Uid of a kept address, `new`, or null while nothing is chosen. */
-  chosen: string | null;
-  city: PickedCity | null;
-  address: string;
-  postal_code: string;
-}
+/** `chosen`: uid of a kept address, `new`, or null while nothing is chosen. */
+export type OrderAddressDraft = AddressDraft & { chosen: string | null };
 
-export const emptyAddress: AddressDraft = { chosen: null, city: null, address: '', postal_code: '' };
+export const emptyOrderAddress: OrderAddressDraft = { ...emptyAddress, chosen: null };
 
 interface AddressTabProps extends TabProps {
   head: ReactNode;
-  draft: AddressDraft;
-  onDraft: (draft: AddressDraft) => void;
-}
-
-function NewAddress({ draft, onDraft, errors }: Pick<AddressTabProps, 'draft' | 'onDraft' | 'errors'>) {
-  const set = (part: Partial<AddressDraft>) => onDraft({ ...draft, ...part });
-  return (
-    <>
-      <CityPicker id="city" value={draft.city} onValue={city => set({ city })} error={errors.city ?? null} />
-      <TextField
-        id="address"
-        label={addressTexts.address}
-        hint={addressTexts.addressHint}
-        autoComplete="street-address"
-        maxLength={400}
-        value={draft.address}
-        onValue={address => set({ address })}
-        error={errors.address ?? null}
-      />
-      <NumberField
-        id="postal_code"
-        label={addressTexts.postalCode}
-        hint={addressTexts.postalHint}
-        autoComplete="postal-code"
-        maxLength={10}
-        value={draft.postal_code}
-        onValue={postal_code => set({ postal_code })}
-        error={errors.postal_code ?? null}
-      />
-    </>
-  );
+  draft: OrderAddressDraft;
+  onDraft: (draft: OrderAddressDraft) => void;
 }
 
 /** Picks a kept address or keeps a new one; a new one is kept once, even where saving the order fails after it. */
 export function AddressTab(props: AddressTabProps) {
-  const { form, head, draft, onDraft, errors, refused, onErrors, onSave, after, busy } = props;
+  const { order, form, head, draft, onDraft, errors, refused, onErrors, onSave, after, busy } = props;
   const tools = useTools();
+  const intent = useFormIntent(`new address ${order.uid}`);
   const [keeping, setKeeping] = useState(false);
-  const account = async () => {
-    const visitor = visitorOf(tools);
-    if (!visitor.$user.get()?.uid) await visitor.start();
-    return visitor.$user.get()?.uid ?? 'me';
-  };
   const own = useCustomerData('addresses', async () =>
-    tools.api(geoPaths).geo.listAddresses({ params: { uid: await account() }, query: { page_size: 50 } }),
+    tools.api(geoPaths).geo.listAddresses({ params: { uid: await readAccount(tools) }, query: { page_size: 50 } }),
   );
   const kept = own.data?.results ?? [];
   const isOut = own.state === 'failed' || own.state === 'missing';
   const chosen = draft.chosen ?? form.address_uid ?? (own.state === 'ready' && !kept.length ? 'new' : null);
 
   const keep = async () => {
-    const address = normaliseText(draft.address);
-    const postal_code = readPostalCode(draft.postal_code);
-    const found: TabErrors = {};
-    if (!draft.city) found.city = addressTexts.cityMissing;
-    if (address.length < 10) found.address = addressTexts.addressShort;
-    if (!postal_code) found.postal_code = addressTexts.postalWrong;
-    onErrors(found);
-    if (!draft.city || !postal_code || Object.keys(found).length) return;
+    const read = readDraft(draft);
+    if ('errors' in read) return onErrors(read.errors);
+    onErrors({});
     setKeeping(true);
     try {
-      const body = { city: draft.city.id, address, postal_code };
-      const made = await tools.api(geoPaths).geo.createAddress({ params: { uid: await account() }, body });
-      onDraft({ ...emptyAddress, chosen: made.uid });
+      const { createAddress } = tools.api(geoPaths).geo;
+      const params = { uid: await readAccount(tools) };
+      const made = await intent(read.body, idempotencyKey =>
+        createAddress({ params, body: read.body }, { idempotencyKey }),
+      );
+      onDraft({ ...emptyOrderAddress, chosen: made.uid });
       own.reload();
       onSave({ tab: 'address', address_uid: made.uid });
     } catch (cause) {
-      if (!(cause instanceof CallRefused)) onErrors({ form: completionTexts.offline });
-      else {
-        const fields = Object.entries(cause.errors).map(([field, texts]) => [field, texts[0] ?? cause.message]);
-        onErrors(fields.length ? Object.fromEntries(fields) : { form: cause.message });
-      }
+      onErrors(errorsOf(cause));
     } finally {
       setKeeping(false);
     }
@@ -136,7 +91,7 @@ export function AddressTab(props: AddressTabProps) {
               title={address.city_title}
               note={
                 <>
-                  {address.address} · <span className="ltr">{persianDigits(address.postal_code)}</span>
+                  {persianDigits(address.address)} · <span className="ltr">{persianDigits(address.postal_code)}</span>
                 </>
               }
             />
@@ -149,7 +104,12 @@ export function AddressTab(props: AddressTabProps) {
           />
         </fieldset>
       )}
-      {chosen === 'new' && <NewAddress draft={draft} onDraft={onDraft} errors={errors} />}
+      {chosen === 'new' && (
+        <>
+          <PinPlace draft={draft} onDraft={next => onDraft({ ...draft, ...next })} />
+          <AddressFields draft={draft} onDraft={next => onDraft({ ...draft, ...next })} errors={errors} />
+        </>
+      )}
     </TabShell>
   );
 }

@@ -17,7 +17,7 @@ import '../orders.css';
 import { firstTab, pathOf, screenAfter, type TabKey, withDocument } from '../order-screens.ts';
 import { completionTexts, ordersTexts } from '../texts.ts';
 import type { OrderDocument } from '../upload.ts';
-import { AddressTab, emptyAddress } from './address-tab.tsx';
+import { AddressTab, emptyOrderAddress } from './address-tab.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
 import { type Details, DetailsTab, savedDetails } from './details-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
@@ -101,7 +101,7 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
     setErrors(found);
     setRefused(count => count + 1);
   };
-  const address = useFormStorage(`address ${order.uid}`, () => emptyAddress);
+  const address = useFormStorage(`address ${order.uid}`, () => emptyOrderAddress);
   const owner = useFormStorage<OwnerDraft>(`owner ${order.uid}`, () => savedOwner(form), ['national_id']);
   const details = useFormStorage<Details>(
     `details ${order.uid}`,
@@ -187,7 +187,7 @@ export default function CompletionPage({ params, query }: PageProps) {
   });
   return (
     <main id="main">
-      <WhenReady loaded={own} missing={ordersTexts.missing} skeleton={waiting}>
+      <WhenReady loaded={own} missing={ordersTexts.missing} ofOrders skeleton={waiting}>
         {loaded => (
           <Completion
             {...loaded}

@@ -4,6 +4,7 @@ import { isUnpaid } from '#contract/order-states';
 import { useTools } from '../../api/tools.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { shownMoment } from '../../ui/dates.ts';
+import { NoPicker } from '../../ui/no-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DocumentCard } from '../document-card.tsx';
 import { documentTexts } from '../texts.ts';
@@ -28,8 +29,10 @@ export function DocumentsTab({
   busy,
   onUploaded,
 }: DocumentsTabProps) {
-  const wanting = form.documents.some(document => document.required && document.state !== 'uploaded');
-  const { files, browser } = useStore(useTools().host.$abilities);
+  const wanting = form.documents.some(
+    ({ state, required }) => state === 'refused' || (required && state === 'missing'),
+  );
+  const abilities = useStore(useTools().host.$abilities);
   const until = form.documents_due_at && shownMoment(form.documents_due_at);
   const words = wanting && isUnpaid(order.state) ? laterButtonText : saveButtonText;
   return (
@@ -41,16 +44,7 @@ export function DocumentsTab({
       busy={busy}
       onSubmit={() => onSave({ tab: 'documents', later: wanting })}
     >
-      {!files && form.documents.length > 0 && (
-        <Notice kind="warning">
-          {documentTexts.noPicker}{' '}
-          {browser && (
-            <a href={`/orders/${encodeURIComponent(order.uid)}/complete/documents`} target="_blank" rel="noopener">
-              {documentTexts.openBrowser}
-            </a>
-          )}
-        </Notice>
-      )}
+      {form.documents.length > 0 && <NoPicker {...abilities} />}
       {form.documents.length === 0 ? (
         <Notice>{documentTexts.none}</Notice>
       ) : (
@@ -60,7 +54,7 @@ export function DocumentsTab({
               key={document.kind}
               order={order.uid}
               document={document}
-              files={files}
+              files={abilities.files}
               onUploaded={onUploaded}
             />
           ))}
@@ -71,7 +65,9 @@ export function DocumentsTab({
           <p className="small">{documentTexts.good}</p>
         </Accordion>
       </div>
-      {wanting && <Notice icon="clock">{documentTexts.later(until)}</Notice>}
+      {wanting && (
+        <Notice icon="clock">{isUnpaid(order.state) ? documentTexts.later(until) : documentTexts.wanted(until)}</Notice>
+      )}
     </TabShell>
   );
 }

@@ -4,6 +4,7 @@ import { readNationalId } from '#persian/national-id';
 import { leftToRight } from '../../ui/left-to-right.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { NumberField, TextField } from '../../ui/text-field.tsx';
+import { SuggestionsRow } from '../../upselling/suggestions-row.tsx';
 import { completionTexts, deliveryTexts } from '../texts.ts';
 import { saveButtonText } from './button-text.ts';
 import type { TabErrors, TabProps } from './tab-props.ts';
@@ -23,7 +24,7 @@ interface OwnerTabProps extends TabProps {
 }
 
 export function OwnerTab(props: OwnerTabProps) {
-  const { form, head, draft, onDraft, onPaper, errors, refused, onErrors, onSave, after, busy } = props;
+  const { order, form, head, draft, onDraft, onPaper, errors, refused, onErrors, onSave, after, busy } = props;
   const known = form.owner.national_id_masked;
   const asksId = !known;
   const set = (part: Partial<OwnerDraft>) => onDraft({ ...draft, ...part });
@@ -61,6 +62,7 @@ export function OwnerTab(props: OwnerTabProps) {
       </p>
       <TextField
         id="first_name"
+        data-sensitive
         label={completionTexts.firstName}
         autoComplete="given-name"
         value={draft.first_name}
@@ -70,6 +72,7 @@ export function OwnerTab(props: OwnerTabProps) {
       />
       <TextField
         id="last_name"
+        data-sensitive
         label={completionTexts.lastName}
         autoComplete="family-name"
         value={draft.last_name}
@@ -80,6 +83,7 @@ export function OwnerTab(props: OwnerTabProps) {
       {asksId && (
         <NumberField
           id="national_id"
+          data-sensitive
           label={completionTexts.nationalId(form.holder)}
           value={draft.national_id}
           onValue={national_id => set({ national_id })}
@@ -88,6 +92,7 @@ export function OwnerTab(props: OwnerTabProps) {
         />
       )}
       <Switch checked={form.paper} onChecked={onPaper} title={deliveryTexts.paper} note={deliveryTexts.paperNote} />
+      <SuggestionsRow order={order} />
     </TabShell>
   );
 }

@@ -6,7 +6,6 @@ import { TextButton } from '../../ui/button.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import { fieldId } from './field-ids.ts';
 import type { FieldForm, FieldProps } from './field-props.ts';
-import { FieldView } from './field-view.tsx';
 
 function Row({ field, form, onOpen }: { field: Field; form: FieldForm; onOpen: () => void }) {
   const value = isNamed(field) ? form.answers[field.name] : undefined;
@@ -36,7 +35,7 @@ function inBrief(brief: readonly string[], parts: readonly Field[], form: FieldF
 }
 
 /** Known facts as rows; «تغییر» opens the row's own question in place, and what is missing or wrong is open already. */
-export default function CarInfoField({ field, form }: FieldProps<CarInfoModification>) {
+export default function CarInfoField({ field, form, Part }: FieldProps<CarInfoModification>) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [unfolded, setUnfolded] = useState(false);
   const inner: FieldForm = { ...form, alone: false };
@@ -54,7 +53,7 @@ export default function CarInfoField({ field, form }: FieldProps<CarInfoModifica
           <div key={fieldKey(part)} className="facts-open">
             <dt className="sr-only">{part.label}</dt>
             <dd>
-              <FieldView field={part} form={inner} />
+              <Part field={part} form={inner} />
             </dd>
           </div>
         ) : (

@@ -5,6 +5,7 @@ import { addDays, isIsoDate, weekdayNames } from '#persian/jalali';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import type { DayProps } from './day-props.ts';
+import './date-calendar.css';
 
 const firstOf = (day: string, { partsOf, dayOf }: Calendar) => dayOf({ ...partsOf(day), day: 1 });
 /** 0 is Saturday. */

@@ -23,6 +23,16 @@ type Mode = (typeof modes)[number][0];
 const within = (day: string, min: string | null, max: string | null) =>
   min && day < min ? min : max && day > max ? max : day;
 
+/** So far back only a day of birth is asked for. */
+const lifetime_months = 60 * 12;
+const halfLife_months = 35 * 12;
+
+/** Where wheels and calendar stand before a day is chosen: today, but nobody turns them to their birth from there. */
+function openOn(today: string, min: string | null, calendar: Calendar): string {
+  const ofLife = min !== null && min < calendar.addMonths(today, -lifetime_months);
+  return ofLife ? calendar.addMonths(today, -halfLife_months) : today;
+}
+
 /** The chosen day in words, and how far it is. */
 function InWords({ day, today, calendar }: { day: string; today: string; calendar: Calendar }) {
   const days = daysBetween(today, day);
@@ -73,7 +83,7 @@ export default function DatePickerField({ field, value, onValue, error, id, form
   const { min, max, start, end, initial } = dateBounds(field, today, answers);
   const calendar = calendarOf(field.calendar);
   const shared = {
-    around: within(initial ?? today, min ?? start, max ?? end),
+    around: within(initial ?? openOn(today, min, calendar), min ?? start, max ?? end),
     today,
     min,
     max,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Calendar } from '#persian/calendar';
-import { latinDigits, persianDigits } from '#persian/digits';
+import { persianDigits } from '#persian/digits';
 import { isIsoDate } from '#persian/jalali';
 import { TextField } from '../../ui/text-field.tsx';
 import { fieldTexts } from '../field-texts.ts';
@@ -11,14 +11,11 @@ const written = (value: string | null, calendar: Calendar): string => {
   const { year, month, day } = calendar.partsOf(value);
   return persianDigits(`${year}/${month}/${day}`);
 };
-/** «۱۴۰۵۰۹۱۴» means the same. */
-const read = (text: string, calendar: Calendar) =>
-  calendar.parse(latinDigits(text).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1/$2/$3'));
 
 export function DateText({ value, onValue, id, invalid, around, calendar }: DayProps) {
   const [text, setText] = useState(() => written(value, calendar));
   const [left, setLeft] = useState(false);
-  const wrong = left && text !== '' && read(text, calendar) === null;
+  const wrong = left && text !== '' && calendar.parse(text) === null;
   return (
     <TextField
       id={`${id}-text`}
@@ -33,7 +30,7 @@ export function DateText({ value, onValue, id, invalid, around, calendar }: DayP
       onValue={typed => {
         setLeft(false);
         setText(persianDigits(typed));
-        onValue(read(typed, calendar) ?? (typed.trim() || null));
+        onValue(calendar.parse(typed) ?? (typed.trim() || null));
       }}
     />
   );

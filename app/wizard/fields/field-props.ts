@@ -41,6 +41,8 @@ export interface FieldProps<F extends Field = Field> {
   /** Id of the control that takes the focus when the summary points at this field. */
   id: string;
   form: FieldForm;
+  /** Draws a field that stands inside this one. */
+  Part: ComponentType<{ field: Field; form: FieldForm }>;
 }
 
 /** What draws a kind of question. */

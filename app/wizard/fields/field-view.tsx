@@ -55,6 +55,7 @@ export function FieldView({ field, form }: { field: Field; form: FieldForm }) {
     error: form.errors[name] ?? null,
     id: fieldId(field),
     form,
+    Part: FieldView,
   };
   const Drawn = Drawing as ComponentType<FieldProps>;
   return <Drawn {...props} />;

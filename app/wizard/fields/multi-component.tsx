@@ -4,10 +4,9 @@ import type { MultiComponent } from '#wizard/kinds/multi-component';
 import { normaliseAnswers } from '#wizard/normalise';
 import { scopeOf } from '#wizard/walk';
 import type { Answer, Answers } from '#wizard/wizard';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import type { FieldForm, FieldProps } from './field-props.ts';
-import { FieldView } from './field-view.tsx';
 import { Fieldset } from './fieldset.tsx';
 
 const asParts = (value: Answer | undefined): Answers =>
@@ -18,10 +17,11 @@ interface GroupProps {
   parts: Answers;
   prefix: string;
   form: FieldForm;
+  Part: FieldProps['Part'];
   onParts: (parts: Answers) => void;
 }
 
-function Group({ field, parts, prefix, form, onParts }: GroupProps) {
+function Group({ field, parts, prefix, form, Part, onParts }: GroupProps) {
   const errors = Object.fromEntries(
     Object.entries(form.errors).flatMap(([name, text]) =>
       name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],
@@ -41,41 +41,65 @@ function Group({ field, parts, prefix, form, onParts }: GroupProps) {
   return (
     <div className="stack">
       {shown.map(part => (
-        <FieldView key={fieldKey(part)} field={part} form={inner} />
+        <Part key={fieldKey(part)} field={part} form={inner} />
       ))}
     </div>
   );
 }
 
 /** Several questions under one legend, once or as a list. */
-export default function MultiComponentField({ field, value, onValue, error, id, form }: FieldProps<MultiComponent>) {
+export default function MultiComponentField({
+  field,
+  value,
+  onValue,
+  error,
+  id,
+  form,
+  Part,
+}: FieldProps<MultiComponent>) {
   const { repeat } = field;
   const items = Array.isArray(value) ? value.map(asParts) : [];
   const shown =
     repeat && items.length < repeat.min_items
       ? [...items, ...Array.from({ length: repeat.min_items - items.length }, () => ({}))]
       : items;
+  const nameOf = (at: number) => fieldTexts.itemOf(repeat?.item_label ?? field.label ?? '', at + 1);
   return (
     <Fieldset id={id} legend={field.label ?? form.stepTitle} hidden={form.alone} hint={field.hint} error={error}>
       {!repeat && (
-        <Group field={field} parts={asParts(value)} prefix={`${field.name}.`} form={form} onParts={onValue} />
+        <Group
+          field={field}
+          parts={asParts(value)}
+          prefix={`${field.name}.`}
+          form={form}
+          Part={Part}
+          onParts={onValue}
+        />
       )}
       {repeat && (
         <div className="stack">
           {shown.map((parts, at) => (
             <div key={at} className="card stack">
+              {shown.length > 1 && (
+                <div className="between">
+                  <h2 className="title-s">{nameOf(at)}</h2>
+                  {shown.length > repeat.min_items && (
+                    <IconButton
+                      icon="trash"
+                      label={fieldTexts.removeOf(nameOf(at))}
+                      onClick={() => onValue(shown.filter((_, index) => index !== at))}
+                    />
+                  )}
+                </div>
+              )}
               <Group
                 field={field}
                 parts={parts}
                 prefix={`${field.name}.${at}.`}
                 form={form}
+                Part={Part}
                 onParts={next => onValue(shown.map((other, index) => (index === at ? next : other)))}
               />
-              {shown.length > repeat.min_items && (
-                <Button kind="danger-quiet" size="s" onClick={() => onValue(shown.filter((_, index) => index !== at))}>
-                  {fieldTexts.remove}
-                </Button>
-              )}
             </div>
           ))}
           {shown.length < repeat.max_items && (

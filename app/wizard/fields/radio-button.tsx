@@ -6,9 +6,11 @@ import type { FieldProps } from './field-props.ts';
 import { Fieldset } from './fieldset.tsx';
 import { useOptions } from './use-options.ts';
 
+const isFigure = ({ label }: { label: string }) => /[0-9۰-۹]/.test(label);
+
 /** A first tile in words, among tiles of figures, takes a row of its own. */
-const wholeRow = (at: number, label: string, tiles: boolean): CSSProperties | undefined =>
-  tiles && at === 0 && !/[0-9۰-۹]/.test(label) ? { gridColumn: '1 / -1' } : undefined;
+const wholeRow = (at: number, option: { label: string }, figures: boolean): CSSProperties | undefined =>
+  figures && at === 0 && !isFigure(option) ? { gridColumn: '1 / -1' } : undefined;
 
 /** Whether a pointer was the last thing touched. */
 function useLastInput() {
@@ -65,9 +67,15 @@ export default function RadioButtonField({ field, value, onValue, error, id, for
     );
 
   const tiles = field.layout === 'tiles';
+  const figures = options.some(isFigure);
   return (
     <Fieldset {...named}>
-      <div className="choices" data-look={tiles ? 'tiles' : undefined}>
+      <div
+        className="choices"
+        data-look={tiles ? 'tiles' : undefined}
+        // Words need more room than figures.
+        style={tiles && !figures ? { gridTemplateColumns: '1fr 1fr' } : undefined}
+      >
         {options.map((option, at) => (
           <Choice
             key={String(option.value)}
@@ -76,7 +84,7 @@ export default function RadioButtonField({ field, value, onValue, error, id, for
             onChange={() => choose(option)}
             title={option.label}
             note={option.note}
-            style={wholeRow(at, option.label, tiles)}
+            style={wholeRow(at, option, tiles && figures)}
           />
         ))}
       </div>

@@ -13,7 +13,7 @@ interface YesOrNo {
 
 /** The number is asked only after a yes; a no takes it away. */
 export default function YesOrNoNumberField(props: FieldProps<YesOrNoInputNumber>) {
-  const { field, value, onValue, error, id, form } = props;
+  const { field, value, onValue, error, id, form, Part } = props;
   const { answer, number = null } = Object(value) as YesOrNo;
   const { yes_label, no_label, number_label, min_value, max_value, step, suffix, no_cost_text } = field;
   const limits = Object.fromEntries(
@@ -27,6 +27,7 @@ export default function YesOrNoNumberField(props: FieldProps<YesOrNoInputNumber>
     error: answer === true ? error : null,
     id: `${id}-number`,
     form,
+    Part,
   };
   return (
     <Fieldset

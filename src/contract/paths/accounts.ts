@@ -13,6 +13,10 @@ export const accountsPaths = {
     sendResetCode: { method: 'POST', path: '/accounts/api/reset-password/code/' },
     verifyResetCode: { method: 'POST', path: '/accounts/api/reset-password/verify_code/' },
     resetPassword: { method: 'POST', path: '/accounts/api/reset-password/reset/' },
+    changePassword: { method: 'POST', path: '/accounts/api/change-password/' },
+    listSessions: { method: 'GET', path: '/accounts/api/sessions/' },
+    endOtherSession: { method: 'POST', path: '/accounts/api/sessions/:uid/end/' },
+    endAllSessions: { method: 'POST', path: '/accounts/api/sessions/end/' },
     beginOauth: { method: 'GET', path: '/accounts/api/oauth-authorization-endpoint-retrieve/' },
   },
 } as const satisfies Paths;

@@ -5,7 +5,6 @@ export const contentPaths = {
   content: {
     listQuestions: { method: 'GET', path: '/api/faq/' },
     readLanding: { method: 'GET', path: '/:insurance/api/landing/' },
-    listReminderLines: { method: 'GET', path: '/api/memento-valid-insurance-types/' },
     readCarInfo: { method: 'GET', path: '/api/web_config/car_info/' },
     readConsentBanner: { method: 'GET', path: '/api/show-consent-banner/' },
   },

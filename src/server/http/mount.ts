@@ -78,6 +78,7 @@ export function mountRoutes(
             caller,
             customer: caller.customer,
             partner: caller.partner,
+            member: caller.staff,
             address: networkOf(request.ip),
             params: request.params,
             headers: request.headers,
@@ -92,7 +93,7 @@ export function mountRoutes(
           tools,
           scope,
           String(request.headers['idempotency-key']),
-          [request.params, request.body ?? null],
+          [request.params, request.query ?? null, request.body ?? null],
           run,
         );
       },
@@ -105,6 +106,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   optional: [{}, { token: [] }],
   customer: [{ token: [] }],
   partner: [{ partner: [] }],
+  staff: [{ staff: [] }],
 };
 
 /** One key for one intent: a call that is sent again carries the same. */

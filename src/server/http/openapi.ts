@@ -14,6 +14,7 @@ export async function describeApi(app: FastifyInstance, publicOrigin: string): P
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {token}' },
           partner: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Partner {key}' },
+          staff: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Staff {token}' },
         },
       },
     },

@@ -1,11 +1,36 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
-import { certificatePage, checkCertificate, orderTexts, readDocument, readPolicy } from '../modules/orders/orders.ts';
+import { readMicroFile, readMicroFileAsStaff } from '../modules/micro-insurance/micro-insurance.ts';
+import {
+  certificatePage,
+  checkCertificate,
+  orderTexts,
+  readDocument,
+  readDocumentAsStaff,
+  readPolicy,
+} from '../modules/orders/orders.ts';
+import { readSupportFile, readSupportFileAsStaff } from '../modules/support/support.ts';
 import type { Tools } from '../tools.ts';
 import { readCaller } from './caller.ts';
 import { perMinute } from './limits.ts';
 import { asPlainPage } from './plain-page.ts';
 import { sendWaitingPage } from './waiting-page.ts';
+
+/** A file that somebody uploaded: shown, but with no power of its own. */
+const sendUpload = (reply: FastifyReply, type: string, bytes: Uint8Array): FastifyReply =>
+  reply
+    .type(type)
+    .header('content-disposition', 'inline')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(bytes));
+
+/** What the staff opens of customers' uploads, and who of them may. */
+const staffFiles = [
+  ['documents', 'order.read', readDocumentAsStaff],
+  ['micro-files', 'micro.handle', readMicroFileAsStaff],
+  ['ticket-files', 'ticket.answer', readSupportFileAsStaff],
+] as const;
 
 /** What customers and others look at: an uploaded document, with a token; an issued policy, with a ticket; and a certificate, with its code. */
 export function mountOrderFiles(app: FastifyInstance, tools: Tools): void {
@@ -16,14 +41,43 @@ export function mountOrderFiles(app: FastifyInstance, tools: Tools): void {
       const { customer } = await readCaller(tools, { access: 'customer', scope: 'own' }, request);
       if (!customer) throw new Refusal('login_required');
       const { document, bytes } = await readDocument(tools, customer, request.params.uid);
-      return reply
-        .type(document.type)
-        .header('content-disposition', 'inline')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cache-control', 'private, no-store')
-        .send(Buffer.from(bytes));
+      return sendUpload(reply, document.type, bytes);
     },
   );
+
+  app.get<{ Params: { uid: string } }>(
+    '/crm/v1/uploader/:uid([\\w-]{1,64})/',
+    { schema: { hide: true }, config: { endpoint: 'document', limit: perMinute.document } },
+    async (request, reply) => {
+      const { customer } = await readCaller(tools, { access: 'customer', scope: 'own' }, request);
+      if (!customer) throw new Refusal('login_required');
+      const { type, bytes } = await readSupportFile(tools, customer, request.params.uid);
+      return sendUpload(reply, type, bytes);
+    },
+  );
+
+  app.get<{ Params: { uid: string } }>(
+    '/micro_insurance/api/files/:uid([\\w-]{1,64})/',
+    { schema: { hide: true }, config: { endpoint: 'document', limit: perMinute.document } },
+    async (request, reply) => {
+      const { customer } = await readCaller(tools, { access: 'customer', scope: 'own' }, request);
+      if (!customer) throw new Refusal('login_required');
+      const { type, bytes } = await readMicroFile(tools, customer, request.params.uid);
+      return sendUpload(reply, type, bytes);
+    },
+  );
+
+  for (const [path, permission, read] of staffFiles)
+    app.get<{ Params: { uid: string } }>(
+      `/staff/api/${path}/:uid([\\w-]{1,64})/`,
+      { schema: { hide: true }, config: { endpoint: 'document', limit: perMinute.document } },
+      async (request, reply) => {
+        const { staff } = await readCaller(tools, { access: 'staff', permission }, request);
+        if (!staff) throw new Refusal('staff_login_required');
+        const { type, bytes } = await read(tools, staff, request.params.uid);
+        return sendUpload(reply, type, bytes);
+      },
+    );
 
   app.get<{ Params: { ticket: string }; Querystring: { download?: string } }>(
     '/policies/:ticket.pdf',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { returnFromBank, startAtBank } from '../modules/payment/payment.ts';
 import type { Tools } from '../tools.ts';
 import { takeForms } from './forms.ts';
@@ -31,13 +31,6 @@ function paymentPages(app: FastifyInstance, tools: Tools): void {
       reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .redirect(await returnFromBank(tools, request.params.gateway, authorityOf(request)), 303),
+        .redirect(await returnFromBank(tools, request.params.gateway, [request.query, request.body]), 303),
   });
-}
-
-/** Banks send it in the query, or in a form. */
-function authorityOf(request: FastifyRequest): string {
-  const read = (part: unknown) => (part as { Authority?: unknown } | null | undefined)?.Authority;
-  const authority = read(request.query) ?? read(request.body);
-  return typeof authority === 'string' && /^[\w-]{1,128}$/.test(authority) ? authority : '';
 }

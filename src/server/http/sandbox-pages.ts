@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tools } from '../tools.ts';
 import { takeForms } from './forms.ts';
 import { asPlainPage } from './plain-page.ts';
+import { showBackOffice } from './sandbox-back-office.ts';
 import { showBank } from './sandbox-bank.ts';
 
 /** Pages of the sandbox gateways. Where the real provider is configured there is no such route at all. */
@@ -9,6 +10,7 @@ export async function mountSandboxPages(app: FastifyInstance, tools: Tools): Pro
   const { sent, sentPage } = tools.sms;
   if (sent && sentPage) showMessages(app, { sent, sentPage });
   if (tools.bank.sandbox) await app.register(showBank(tools.bank.sandbox));
+  if (tools.settings.demonstration) await app.register(showBackOffice(tools));
   if (tools.identity?.serve) await app.register(serveIssuer(tools.identity.serve, tools.settings.publicOrigin));
 }
 

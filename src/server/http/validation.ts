@@ -1,6 +1,7 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../kernel/refusal.ts';
+import { inputSentence } from './input-sentences.ts';
 
 /** The input does not fit the contract: sentences by field, `body` level problems under `_`. */
 export class InvalidInput extends Error {
@@ -11,12 +12,11 @@ export class InvalidInput extends Error {
   }
 }
 
-const { localeError: persian } = z.locales.fa();
 const { localeError: englishSentence } = z.locales.en();
 
 /** Checks one part of a request by its schema; sentences are Persian, or English for integrators' endpoints. */
 export function compileValidation(schema: z.ZodType, speaksEnglish: boolean) {
-  const error = speaksEnglish ? englishSentence : persian;
+  const error = speaksEnglish ? englishSentence : inputSentence;
   return (data: unknown) => {
     const checked = z.safeParse(schema, data, { error });
     if (checked.success) {

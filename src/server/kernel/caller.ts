@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/staff/permissions';
 import type { Reach } from './reach.ts';
 
 /** A customer who calls. */
@@ -12,8 +13,16 @@ export interface PartnerCaller {
   key_hash: string;
 }
 
-/** The caller as handlers see it: at most one of the two is set. */
+/** A member of the staff who calls. */
+export interface StaffMember {
+  uid: string;
+  name: string;
+  role: StaffRole;
+}
+
+/** The caller as handlers see it: at most one of them is set. */
 export interface Caller {
   customer: Customer | null;
   partner: PartnerCaller | null;
+  staff: StaffMember | null;
 }

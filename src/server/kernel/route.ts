@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Given, Received } from '#contract/endpoint';
-import type { Caller, Customer, PartnerCaller } from './caller.ts';
+import type { Caller, Customer, PartnerCaller, StaffMember } from './caller.ts';
 
-/** What a handler is given. For endpoints of access `customer` the customer is always there. */
+/** What a handler is given. Where the endpoint's access asks for somebody, they are always there. */
 export type Context<E extends Endpoint, Tools> = Received<E> & {
   tools: Tools;
   caller: Caller;
   customer: E['access'] extends 'customer' ? Customer : Customer | null;
   partner: E['access'] extends 'partner' ? PartnerCaller : PartnerCaller | null;
+  member: E['access'] extends 'staff' ? StaffMember : StaffMember | null;
   /** The caller's address, of IPv6 its /64, for limits that are a rule of the business. */
   address: string;
   request: FastifyRequest;

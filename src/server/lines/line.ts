@@ -1,9 +1,13 @@
 import type { Landing } from '#contract/content';
 import type { Line } from '#contract/lines';
 import type { InsurerMetrics, Offer, OffersAnswer, RefusedOffer } from '#contract/offers';
+import type { CarriedDiscount, RenewalQuestion } from '#contract/renewals';
+import type { Suggestion } from '#contract/upselling';
 import type { Choice } from '#pricing/choices';
+import type { PremiumDifference } from '#pricing/endorsement';
 import type { Price } from '#pricing/price';
-import type { Answers, WizardConfig } from '#wizard/wizard';
+import type { RefundTerms } from '#pricing/refund';
+import type { Answers, Step, WizardConfig } from '#wizard/wizard';
 import type { Tools } from '../tools.ts';
 
 /** What a line asks; its version, the time and who asks are added where the form is given out. */
@@ -55,7 +59,7 @@ export interface OrderWords {
 }
 
 /** What the customer's form knows beyond the priced answers. */
-export interface KnownFromDraft {
+export interface DraftFacts {
   national_id: string | null;
   subject: OrderSubject;
   /** Holds for the person of `national_id` alone. */
@@ -65,6 +69,8 @@ export interface KnownFromDraft {
 /** A policy whose renewal is asked for. */
 export interface RenewedPolicy {
   answers: Record<string, unknown>;
+  choice: Choice;
+  proof: OrderProof;
   subject: OrderSubject;
   /** Of the holder. */
   national_id: string | null;
@@ -72,6 +78,56 @@ export interface RenewedPolicy {
   insurer: string;
   start_date: string;
   end_date: string;
+}
+
+/** One thing that makes the next policy's price another one than the last one's. */
+export interface RenewalStep<Risk> {
+  key: string;
+  title: string;
+  note: string | null;
+  /** What is insured with this and all steps before it, and without those after it. */
+  risk: Risk;
+}
+
+/** The next policy, priced at once of what the last one says. `last` is the risk of that policy, as it was priced. */
+export interface Extension<Risk = unknown> {
+  /** What the policy itself cannot say. */
+  questions: RenewalQuestion[];
+  /** The answers of the whole form; null where nothing proves the discount that the policy leaves behind. */
+  answers(policy: RenewedPolicy, last: Risk, said: Answers): Answers | null;
+  /** Whom the registry knows this vehicle to be of; null where nobody has asked it before. */
+  registry(policy: RenewedPolicy): RegistryQuestion | null;
+  /** From the terms of the last policy to those of the next one, one thing after the other. */
+  steps(risk: Risk, last: Risk): RenewalStep<Risk>[];
+  discount(risk: Risk, last: Risk): CarriedDiscount | null;
+  /** What the order of the next policy takes over. */
+  facts(policy: RenewedPolicy): DraftFacts;
+}
+
+/** A question to the registry of vehicles. */
+export interface RegistryQuestion {
+  vehicle_type: 'car' | 'motorcycle';
+  plate: unknown;
+  national_id: string;
+}
+
+/** How a policy is followed by the next one. */
+export interface Renewal<Risk = unknown> {
+  /** On its button. */
+  title: string;
+  /** So many days before the end of a policy it is offered; below zero, so many days after it. */
+  days_before: number;
+  /** What begins the form, for the customer to confirm. */
+  answers(policy: RenewedPolicy): Answers;
+  extend?: Extension<Risk>;
+}
+
+/** Something that a chosen offer could have beside it: another choice of the same offer, or another line by its form. */
+export interface SuggestedChange extends Pick<Suggestion, 'kind' | 'title' | 'what_it_adds' | 'why'> {
+  change?: Choice;
+  example?: NonNullable<Suggestion['example']>;
+  /** Another line, and what is known for its form. */
+  line?: { slug: Line; answers: Answers };
 }
 
 /** A document that an order of the line can have. */
@@ -82,6 +138,78 @@ export interface DocumentKind {
   required: boolean;
   /** Who or what of the answers it shows; a document about another is asked for anew. */
   about?: string;
+}
+
+/** Why a customer may want to end an issued policy. */
+export interface CancelReason {
+  code: string;
+  title: string;
+  /** What this reason brings, in a sentence. */
+  note: string;
+  /** A policy of the line is not ended for it; the note says why, and what is possible instead. */
+  refused: boolean;
+  refund: RefundTerms;
+  /** What proves it. */
+  documents: DocumentKind[];
+}
+
+/** What a policy says, as far as a change of it can touch that. */
+export interface PolicyTerms extends LineOrder, OrderWords {
+  details: Record<string, string>;
+  subject: OrderSubject;
+  /** Of the holder. */
+  first_name: string | null;
+  last_name: string | null;
+  national_id: string | null;
+  birth_date: string | null;
+  /** Where texts about it go. */
+  mobile: string;
+}
+
+/** An issued policy that its customer wants to change. */
+export interface EndorsedPolicy extends PolicyTerms {
+  /** Slug of the insurer. */
+  insurer: string;
+  priced_on: string;
+}
+
+/** What a change does to a policy. */
+export interface PolicyChange {
+  /** Before and after, for people. */
+  facts: { label: string; before: string; after: string; ltr: boolean }[];
+  /** What the policy says from then on, where that is something else. */
+  terms: Partial<PolicyTerms>;
+  /** Null where it costs nothing. */
+  premium: PremiumDifference | null;
+}
+
+/** What the questions and the price of a change are made of. */
+export interface EndorsementInput<Options = unknown> {
+  policy: EndorsedPolicy;
+  /** What the policy has said so far, as it was issued first and as it is last. */
+  history: readonly PolicyTerms[];
+  options: Options;
+  today: string;
+  /** The number of the customer's account, which they have proven; null where it has none. */
+  mobile: string | null;
+}
+
+/** One kind of change that customers may ask for. */
+export interface EndorsementKind<Options = unknown> {
+  kind: string;
+  title: string;
+  note: string;
+  price_hint: 'free' | 'extra' | 'maybe_refund';
+  /** Who lets it go to the insurer: the tariff, which has its price at once, or a person who looks at it first. */
+  decided_by: 'tariff' | 'person';
+  /** What proves it. */
+  documents: DocumentKind[];
+  /** Why this policy cannot be changed so today, in a sentence; null where it can. */
+  refusal(input: EndorsementInput<Options>): string | null;
+  /** What is asked. An answer `effective_from` is the day from which it holds; else that is today. */
+  questions(input: EndorsementInput<Options>): Pick<Step, 'title' | 'intro' | 'fields'>;
+  /** What checked answers come to. Throws `UnpriceableRisk` with the name of an answer that cannot be. */
+  change(input: EndorsementInput<Options> & { answers: Answers }): PolicyChange;
 }
 
 /** A question about what is insured that is asked once an offer is chosen; personal, and never in an address. */
@@ -132,12 +260,14 @@ export interface Certificate {
   facts: { label: string; value: string }[];
 }
 
-/** Answers that cannot be priced: the first one that is missing or impossible. */
+/** Answers that cannot be priced: the first one that is missing or impossible, and why where a customer can use it. */
 export class UnpriceableRisk extends Error {
   field: string;
-  constructor(field: string) {
+  sentence: string | null;
+  constructor(field: string, sentence: string | null = null) {
     super(`cannot price without a good ${field}`);
     this.field = field;
+    this.sentence = sentence;
   }
 }
 
@@ -166,10 +296,16 @@ export interface InsuranceLine<Risk = unknown, Options = unknown> {
   describe(risk: Risk): RiskWords;
   describeChoice(risk: Risk, choice: Choice): OrderWords;
   /** What an order learns from the form it was made of. `is_verified`: the national inquiry itself said what was priced. */
-  known(answers: Answers, is_verified: boolean): KnownFromDraft;
-  /** What begins the form of a renewal, for the customer to confirm; lines whose policies nobody renews have none. */
-  renewal?(policy: RenewedPolicy): Answers;
+  draftFacts(answers: Answers, is_verified: boolean): DraftFacts;
+  /** Lines whose policies nobody renews have none. */
+  renewal?: Renewal<Risk>;
+  /** What may be suggested beside a chosen offer, the most useful first; never chosen for the customer. */
+  suggestions?(risk: Risk, choice: Choice): SuggestedChange[];
   documents(order: LineOrder): DocumentKind[];
+  /** Why a policy may end on a day, and what comes back then; lines without it are never ended before their time. */
+  cancelReasons?(policy: { start_date: string }, day: string): CancelReason[];
+  /** How customers may change an issued policy; lines without it are never changed. */
+  endorsements?: readonly EndorsementKind<Options>[];
   /** What is asked of an order beside its holder, in groups; empty where nothing is. */
   details(order: LineOrder): DetailGroup[];
   /** Says why no document is needed; null when some are, or when nobody has proven anything. */

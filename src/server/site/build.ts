@@ -8,7 +8,10 @@ export interface Manifest {
   preload: string[];
   /** What is to be loaded with a lazily loaded source, by that source. */
   chunks: Record<string, string[]>;
+  /** What every page needs. */
   css: string[];
+  /** The sheets of a lazily loaded source, by that source. */
+  sheets: Record<string, string[]>;
   fonts: string[];
   icons: string;
   /** The sign for browser tabs. */

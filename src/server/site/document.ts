@@ -8,7 +8,7 @@ export interface DocumentParts {
   description?: string | undefined;
   /** Page address for search engines; a page without it is not indexed. */
   canonical?: string | undefined;
-  /** Sources of the page; their chunks are fetched at once, beside the entry. */
+  /** Sources of the page; their chunks and sheets are fetched at once, beside the entry. */
   source?: string | null | readonly (string | null)[];
   body: string;
   bodyClass?: string;
@@ -31,12 +31,16 @@ export interface HtmlDocument {
   styleHashes: string[];
 }
 
-/** One HTML document: everything external carries its SRI hash, everything inline is named in the policy by its hash. */
+/**
+ * One HTML document: everything external that it names carries its SRI hash, everything inline is named in the policy by
+ * its hash.
+ */
 export function writeDocument(parts: DocumentParts): HtmlDocument {
   const { manifest } = parts;
-  const importMap = JSON.stringify({ integrity: chunkIntegrity(manifest) });
   const sources = [parts.source ?? []].flat();
   const atOnce = new Set([...manifest.preload, ...sources.flatMap(source => manifest.chunks[source ?? ''] ?? [])]);
+  // An early entry fetches the sheets of its page itself, beside the page.
+  const sheets = parts.early ? [] : sources.flatMap(source => manifest.sheets[source ?? ''] ?? []);
   const inlineScripts = parts.scripts ?? [];
   const at = (file: string) =>
     `${manifest.base}${file}" integrity="${manifest.integrity[file]}" crossorigin="anonymous`;
@@ -50,11 +54,11 @@ export function writeDocument(parts: DocumentParts): HtmlDocument {
       ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`
       : '<meta name="robots" content="noindex">',
     `<link rel="icon" type="image/svg+xml" href="${manifest.base}${manifest.mark}">`,
-    `<script type="importmap">${importMap}</script>`,
     // Asked for before the rest: an early entry is the bridge, and a browser fetches six files at a time.
     parts.early ? `<link rel="modulepreload" href="${at(manifest.entry)}">` : '',
     ...manifest.fonts.map(file => `<link rel="preload" as="font" type="font/woff2" href="${at(file)}">`),
     ...manifest.css.map(file => `<link rel="${parts.early ? 'preload" as="style' : 'stylesheet'}" href="${at(file)}">`),
+    ...sheets.map(file => `<link rel="stylesheet" href="${at(file)}">`),
     parts.style ? `<style>${parts.style}</style>` : '',
     ...[...atOnce].map(file => `<link rel="modulepreload" href="${at(file)}">`),
     ...Object.entries(parts.json ?? {}).map(
@@ -67,14 +71,9 @@ export function writeDocument(parts: DocumentParts): HtmlDocument {
   const html = `<!doctype html><html lang="fa" dir="rtl"${theme}><head>${head.join('')}</head><body${bodyClass}><div id="root">${parts.body}</div></body></html>`;
   return {
     html,
-    scriptHashes: [...inlineScripts, importMap].map(hashSource),
+    scriptHashes: inlineScripts.map(hashSource),
     styleHashes: parts.style ? [hashSource(parts.style)] : [],
   };
-}
-
-function chunkIntegrity({ base, integrity }: Manifest): Record<string, string> {
-  const scripts = Object.entries(integrity).filter(([file]) => file.endsWith('.js'));
-  return Object.fromEntries(scripts.map(([file, hash]) => [base + file, hash]));
 }
 
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -98,7 +98,6 @@ function embedDocument(build: Build, frame: Frame): HtmlDocument {
     json: {
       config: {
         embed_session,
-        host_origins: partner.origins,
         ...(frame.sentry_dsn ? { sentry_dsn: frame.sentry_dsn } : {}),
       },
       'panah-embed': {

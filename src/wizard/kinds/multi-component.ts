@@ -6,7 +6,8 @@ import type { Kind, KindSchema } from '../kind.ts';
 export type MultiComponent = Named & {
   component: 'multi_component';
   fields: Field[];
-  repeat?: { min_items: number; max_items: number; add_label: string };
+  /** `item_label` names one of several: «مسافر» gives «مسافر اول», «مسافر دوم». */
+  repeat?: { min_items: number; max_items: number; add_label: string; item_label?: string };
 };
 declare module '../config.ts' {
   interface Kinds {
@@ -53,7 +54,12 @@ export const multiComponentSchema: KindSchema<MultiComponent> = {
   attributes: ({ z, fields }) => ({
     fields,
     repeat: z
-      .strictObject({ min_items: z.number().int().min(0), max_items: z.number().int().min(1), add_label: z.string() })
+      .strictObject({
+        min_items: z.number().int().min(0),
+        max_items: z.number().int().min(1),
+        add_label: z.string(),
+        item_label: z.string().optional(),
+      })
       .optional(),
   }),
 };

@@ -19,13 +19,14 @@ const each = (loads: Loads, ways: WayName[], measure: string, unit: string, pick
     return { what: `${measure}: ${way}`, value: median(values), unit, note: `middle half ${spread(values)}` };
   });
 
-function times(loads: Loads, measure: string, pick: Pick): Line[] {
+/** `most` is what our script tag may take by the smallest loader's. */
+function times(loads: Loads, measure: string, most: number, pick: Pick): Line[] {
   const compare = (one: WayName, other: WayName, limit?: number) =>
     ratio(`${one} ÷ ${other}`, of(loads, one, pick), of(loads, other, pick), { limit });
   return [
     ...each(loads, framed(loads), `${measure}, median of ${rounds}`, 'ms', pick),
     compare('fast snippet', 'bare iframe tag', 1.1),
-    compare('script tag', 'smallest loader', 1.02),
+    compare('script tag', 'smallest loader', most),
     ...peers.map(peer => compare('fast snippet', peer, 1)),
     ...scripted.map(peer => compare('script tag', peer, 1)),
     // What penpal itself costs, with nothing in page or frame but itself.
@@ -50,7 +51,7 @@ function bytes(loads: Loads, snippet_bytes: number): Line[] {
       what: `Downloaded for an inline widget: ${way}`,
       value: kB(way, load => load.bytes),
       unit: 'kB',
-      limit: 6,
+      limit: 9,
     })),
   ];
 }
@@ -103,7 +104,7 @@ function scripts(loads: Loads): Line[] {
 /** Every figure of every way, and behind each measure what was promised. */
 export const compareWays = (loads: Loads, snippet_bytes: number): Line[] => [
   ...bytes(loads, snippet_bytes),
-  ...times(loads, 'First paint', load => load.paint),
-  ...times(loads, 'Handshake', load => load.handshake),
+  ...times(loads, 'First paint', 1.05, load => load.paint),
+  ...times(loads, 'Handshake', 1.1, load => load.handshake),
   ...scripts(loads),
 ];

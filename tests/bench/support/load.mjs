@@ -1,9 +1,14 @@
 // Asks one address again and again from a process of its own, over some connections at once, and prints how long it took.
+// A last argument is the customer's token.
 import http from 'node:http';
 
-const [address, count, connections, encoding] = process.argv.slice(2);
+const [address, count, connections, encoding, token] = process.argv.slice(2);
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number(connections) });
-const headers = { accept: 'application/json', 'accept-encoding': encoding };
+const headers = {
+  accept: 'application/json',
+  'accept-encoding': encoding,
+  ...(token ? { authorization: `Token ${token}` } : {}),
+};
 let bytes = 0;
 
 const ask = () =>

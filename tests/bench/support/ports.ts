@@ -8,4 +8,5 @@ export const ports = {
   startUp: first + 3,
   offers: first + 4,
   echo: first + 5,
+  reads: first + 6,
 };

@@ -8,8 +8,7 @@
  * message, the one that the widget posts to hosts without an SDK.
  *
  * Peers, with the very same document wherever their contract lets them:
- * - `penpal`: its own messenger and `connect` in a page script; our frame speaks penpal, so it needs nothing more. Its
- *   handshake is its promise.
+ * - `penpal`: `connect` in a page script with the messenger that our frame asks for. Its handshake is its promise.
  * - `open-iframe-resizer`: as a script that makes the frame, and as its documentation has it, a tag and a module. The
  *   document is a copy with its module added. Its handshake is the first height.
  * - `Typeform`: the script of its package with `createWidget` and the address of a form here. The document is a copy that posts
@@ -98,7 +97,7 @@ export async function makeWays(panah: string): Promise<{ host: Pages; late: Page
     'fast snippet': fastSnippet(panah),
     'smallest loader': byScript(`${panah}/loader.js`),
     'script tag': pasted(panah),
-    penpal: byScript(`${panah}/penpal-host.js`, penpal),
+    penpal: byScript(`${panah}/penpal-widget-host.js`, penpal),
     'open-iframe-resizer': byScript(`${panah}/resizer-host.js`, `data-frame="${panah}/resized"`),
     'open-iframe-resizer, tag': hostPage(
       `${tag('f', `${panah}/resized`)}<script type="module">import { initialize } from '${panah}/resizer.js';
@@ -118,6 +117,7 @@ initialize({ onIframeResize: meet }, '#f');</script>`,
       ...ourScripts(),
       '/loader.js': smallestLoader(panah + document, panah),
       '/penpal-host.js': await bundle('penpal-host.ts'),
+      '/penpal-widget-host.js': await bundle('penpal-widget-host.ts'),
       '/resizer-host.js': await bundle('open-iframe-resizer-host.ts'),
       '/resizer.js': resizer,
       '/resized': { copyOf: document, more: '<script type="module" src="/resizer.js"></script>' },

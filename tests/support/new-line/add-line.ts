@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { TouchedFiles } from '../touched-files.ts';
 
 /** The line's own folder, as it is copied in. */
 const kit = path.resolve('tests/support/new-line');
@@ -21,8 +22,8 @@ export function copyFolder(): string {
   return mkdtempSync(path.resolve('test-results/new-line-'));
 }
 
-/** Copies the sources and adds a line to them as the recipe says. Gives the files that were touched for it. */
-export function addLine(copy: string): string[] {
+/** Copies the sources and adds a line to them as the recipe says. Its form asks one question, of the kind that is said. */
+export function addLine(copy: string, kind = "component: 'number_input', min_value: 0, max_value: 20"): void {
   for (const part of ['src', 'app', 'bin', 'package.json', 'tsconfig.json'])
     cpSync(part, path.join(copy, part), { recursive: true });
   symlinkSync(path.resolve('package-lock.json'), path.join(copy, 'package-lock.json'));
@@ -30,9 +31,7 @@ export function addLine(copy: string): string[] {
   mkdirSync(path.join(copy, 'node_modules'));
   for (const name of readdirSync('node_modules').filter(each => !each.startsWith('.vite')))
     symlinkSync(path.resolve('node_modules', name), path.join(copy, 'node_modules', name));
-  const touched: string[] = [];
   const write = (file: string, text: string) => {
-    touched.push(file);
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     writeFileSync(path.join(copy, file), text);
   };
@@ -41,7 +40,7 @@ export function addLine(copy: string): string[] {
     if (!text.includes(before)) throw new Error(`${file} has no «${before}»`);
     write(file, text.replace(before, after));
   };
-  write('src/server/lines/pet/line.ts', readFileSync(path.join(kit, 'line.txt'), 'utf8'));
+  write('src/server/lines/pet/line.ts', readFileSync(path.join(kit, 'line.txt'), 'utf8').replace('KIND', kind));
   edit('src/contract/lines.ts', '] as const', words);
   edit('src/server/lines/lines.ts', 'thirdparty,', 'thirdparty, pet,');
   edit(
@@ -50,5 +49,12 @@ export function addLine(copy: string): string[] {
     "import { pet } from './pet/line.ts';\nimport type { InsuranceLine }",
   );
   edit('src/server/db/seed/insurers.ts', 'lines: [', "lines: ['pet', ");
-  return [...new Set(touched)];
 }
+
+/** What the recipe of `CONTRIBUTING.md` says: a folder, two rows, and who sells it. */
+export const touchedByLine: TouchedFiles = {
+  'src/server/lines/pet/line.ts': 'new',
+  'src/contract/lines.ts': 10,
+  'src/server/lines/lines.ts': 2,
+  'src/server/db/seed/insurers.ts': 1,
+};

@@ -1,6 +1,8 @@
 /** A bank gateway. Amounts are integer rial. */
 export interface BankGateway {
   name: string;
+  /** What the bank calls the authority where it sends the customer back. */
+  authority_param: string;
   /** The smallest payment that the bank opens. */
   min_rial: number;
   /**
@@ -14,6 +16,11 @@ export interface BankGateway {
    * try again on the same page of the bank. Rejects with `BankUnavailable` when the bank does not answer.
    */
   verify(authority: string, amount_rial: number): Promise<BankAnswer>;
+  /**
+   * Gives a part of a captured payment back to its card. `refund_uid` names the wish: asked twice, it is paid once. Rejects
+   * with `BankUnavailable` when the bank does not answer. Absent in banks that cannot.
+   */
+  refund?(refund: BankRefund): Promise<{ state: 'sent'; reference: string } | { state: 'refused' }>;
   /** The hands of the sandbox's pages; absent in a real bank. */
   sandbox?: SandboxBank;
 }
@@ -24,6 +31,12 @@ export interface BankPayment {
   description: string;
   callback_url: string;
   mobile: string | null;
+}
+
+export interface BankRefund {
+  refund_uid: string;
+  authority: string;
+  amount_rial: number;
 }
 
 export type BankAnswer =

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
@@ -16,6 +16,7 @@ const open_ms = 15 * 60_000;
 const kept_ms = 7 * 86_400_000;
 /** As at Zarinpal. */
 const min_rial = 10_000;
+const authority_param = 'Authority';
 /** What an authority of this bank looks like; nothing else is looked up. */
 const authorityForm = /^S[0-9a-f]{35}$/;
 
@@ -58,7 +59,7 @@ export function createSandboxBank({ origin, clock, db }: SandboxSettings): BankG
       const payment = await find(authority);
       if (!payment || choice === 'pay_silently') return null;
       const back = new URL(payment.callback_url);
-      back.searchParams.set('Authority', authority);
+      back.searchParams.set(authority_param, authority);
       back.searchParams.set('Status', payment.state === 'paid' ? 'OK' : 'NOK');
       return back.href;
     },
@@ -69,6 +70,7 @@ export function createSandboxBank({ origin, clock, db }: SandboxSettings): BankG
 
   return {
     name: 'sandbox',
+    authority_param,
     min_rial,
     async request({ amount_rial, description, callback_url }) {
       if (down) throw new BankUnavailable('the sandbox bank is down');
@@ -97,6 +99,18 @@ export function createSandboxBank({ origin, clock, db }: SandboxSettings): BankG
       if (payment.state === 'open') return { state: 'pending' };
       if (payment.state !== 'paid') return { state: 'failed', reason: payment.state };
       return { state: 'paid', reference: payment.reference, card_masked: payment.card_masked };
+    },
+    async refund({ refund_uid, authority, amount_rial }) {
+      if (down) throw new BankUnavailable('the sandbox bank is down');
+      const payment = await find(authority);
+      // Payments are forgotten after a while; one that is still known must have been paid, and with enough.
+      if (
+        !authorityForm.test(authority) ||
+        (payment && (payment.state !== 'paid' || payment.amount_rial < amount_rial))
+      )
+        return { state: 'refused' };
+      const digits = createHash('sha256').update(refund_uid).digest().readUInt32BE(0);
+      return { state: 'sent', reference: String(10_000_000_000 + digits) };
     },
     sandbox,
   };

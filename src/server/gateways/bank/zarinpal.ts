@@ -57,6 +57,7 @@ export function createZarinpal({ merchant, base_url = 'https://payment.zarinpal.
   };
   return {
     name: 'zarinpal',
+    authority_param: 'Authority',
     min_rial,
     async request({ attempt_uid, amount_rial, description, callback_url, mobile }) {
       const { data, errors } = await call('request', {

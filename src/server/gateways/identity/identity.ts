@@ -5,6 +5,8 @@
 export interface IdentityProvider {
   /** The name in `?provider=`. */
   name: string;
+  /** Whose identities it gives. */
+  issuer: string;
   /** Where to send the customer. */
   begin(login: IdentityLogin): Promise<string>;
   /** Reads what the provider sent back to `callback`, our own address with its query. */

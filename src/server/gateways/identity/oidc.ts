@@ -25,6 +25,7 @@ export function createOidcProvider(settings: OidcSettings): IdentityProvider {
   };
   return {
     name: settings.name,
+    issuer: settings.issuer,
     async begin({ state, nonce, verifier }) {
       const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: settings.redirect_uri,

@@ -5,7 +5,7 @@ import type { InsurerGateway } from './insurers.ts';
 /** The sandbox issues no policy to this holder, so that the refusal can be seen. */
 export const refusedNationalId = '0012345679';
 /** These answer «not yet» the first time, as insurers do that issue in batches. */
-const slowInsurers = new Set(['dana', 'moallem']);
+const slowInsurers = new Set(['dana']);
 const remembered_ms = 86_400_000;
 
 /** Issues at once and always the same: number and unique code follow from the order. */

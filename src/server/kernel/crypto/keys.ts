@@ -12,7 +12,11 @@ export type KeyPurpose =
   | 'login codes'
   | 'login addresses'
   | 'password tries'
+  | 'staff codes'
   | 'certificates'
+  | 'reminder links'
+  | 'applicants'
+  | 'credit checks'
   | 'sandbox issuer';
 
 /** Deriving a key costs more than signing with it, and an answer may hold dozens of signatures. */

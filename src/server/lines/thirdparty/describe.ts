@@ -13,7 +13,7 @@ export function describeRisk(motor: MotorRisk): RiskWords {
   return {
     summary: [
       titleOf(motor),
-      persianDigits(risk.production_year),
+      `مدل ${persianDigits(risk.production_year)}`,
       risk.policy_status === 'new' ? 'صفر کیلومتر' : percentText(rated.third_percent),
       ...(rated.late_days > 0 ? [`${persianDigits(rated.late_days)} روز تأخیر`] : []),
     ],

@@ -1,15 +1,17 @@
 import { readNationalId } from '#persian/national-id';
 import { formatPlate, readPlate } from '#persian/plate';
 import type { Answers } from '#wizard/wizard';
-import type { DocumentKind, KnownFromDraft, LineOrder } from '../line.ts';
+import type { DocumentKind, DraftFacts, LineOrder } from '../line.ts';
 
-const isFound = ({ proof }: Pick<LineOrder, 'proof'>) => proof.found_by_inquiry === true;
+export const isFound = ({ proof }: Pick<LineOrder, 'proof'>) => proof.found_by_inquiry === true;
+/** A policy of the same owner and vehicle was issued here before. */
+const isInsuredHere = ({ proof }: Pick<LineOrder, 'proof'>) => proof.insured_here === true;
 
 /**
  * What the form knows of owner and vehicle. The vehicle counts as proven when the registry itself told us all that the
  * price was computed of; what the customer has corrected is proven by documents.
  */
-export function knownOf(answers: Answers, is_verified: boolean): KnownFromDraft {
+export function draftFacts(answers: Answers, is_verified: boolean): DraftFacts {
   const national_id = typeof answers.national_id === 'string' ? readNationalId(answers.national_id) : null;
   const read = readPlate(answers.plate);
   const plate = read && formatPlate(read);
@@ -19,7 +21,7 @@ export function knownOf(answers: Answers, is_verified: boolean): KnownFromDraft 
 
 /** The vehicle's card is asked for, unless the national inquiry has proven the vehicle. */
 export function documentsOf(order: Pick<LineOrder, 'proof'>): DocumentKind[] {
-  const card = { hint: 'چهار گوشهٔ کارت در قاب باشد.', required: !isFound(order) };
+  const card = { hint: 'چهار گوشهٔ کارت در قاب باشد.', required: !isFound(order) && !isInsuredHere(order) };
   const optional = { hint: 'اختیاری؛ صدور را تندتر می‌کند', required: false };
   return [
     { kind: 'car_card_front', title: 'روی کارت وسیلهٔ نقلیه', ...card },
@@ -30,4 +32,8 @@ export function documentsOf(order: Pick<LineOrder, 'proof'>): DocumentKind[] {
 }
 
 export const provenNote = (order: Pick<LineOrder, 'proof'>): string | null =>
-  isFound(order) ? 'سنهاب وسیلهٔ نقلیه را تأیید کرده و مدرکی لازم نیست' : null;
+  isInsuredHere(order)
+    ? 'وسیلهٔ نقلیه از بیمه‌نامهٔ قبلی شما شناخته شده و مدرکی لازم نیست'
+    : isFound(order)
+      ? 'سنهاب وسیلهٔ نقلیه را تأیید کرده و مدرکی لازم نیست'
+      : null;

@@ -1,25 +1,21 @@
-import type { Answer } from '#wizard/wizard';
-import { type InsuranceLine, type ListedInsurer, UnpriceableRisk } from '../line.ts';
+import type { InsuranceLine, ListedInsurer } from '../line.ts';
 import { productionYears, readVehicles, type Vehicles } from '../vehicles/vehicles.ts';
+import { cancelReasons } from './cancel-reasons.ts';
 import { describeChoice, describeRisk } from './describe.ts';
-import { documentsOf, knownOf, provenNote } from './documents.ts';
+import { documentsOf, draftFacts, provenNote } from './documents.ts';
+import { endorsements } from './endorsements/endorsements.ts';
+import { extension } from './extension.ts';
 import { thirdpartyQuestions } from './questions.ts';
 import { dimensionsOf, quoteInsurer, termsOf } from './quote.ts';
-import { renewalOf } from './renewal.ts';
-import { type MotorRisk, readRisk } from './risk.ts';
+import { renewal } from './renewal.ts';
+import { type MotorRisk, readMotor } from './risk.ts';
 import { changeReasons, priceRows } from './rows.ts';
-import { rateRisk, tariffOn } from './tariff.ts';
+import { suggestionsOf } from './upsell.ts';
 
 interface Options extends Vehicles {
   years: ReturnType<typeof productionYears>;
   insurers: ListedInsurer[];
 }
-
-const termOf = (term: Answer | undefined): number => {
-  if (typeof term !== 'number' || !Number.isInteger(term) || term < 1 || term > 12)
-    throw new UnpriceableRisk('policy_term');
-  return term;
-};
 
 /** Third-party motor insurance, of cars and motorcycles. Its acceptance rules and some rates are demonstration data. */
 export const thirdparty: InsuranceLine<MotorRisk, Options> = {
@@ -32,12 +28,7 @@ export const thirdparty: InsuranceLine<MotorRisk, Options> = {
     const model = models?.find(each => each.value === car_model && each.parent === car_brand);
     return brand && model ? `${brand.label} ${model.label}` : (brand?.label ?? null);
   },
-  readRisk(answers, options, today) {
-    const vehicle = options.find(answers.vehicle_type ?? null, answers.car_brand ?? null, answers.car_model ?? null);
-    if (!vehicle) throw new UnpriceableRisk('car_model');
-    const risk = readRisk(answers, vehicle.vehicle_class, today);
-    return { risk, rated: rateRisk(risk, tariffOn(today)), vehicle, policy_term: termOf(answers.policy_term) };
-  },
+  readRisk: readMotor,
   dimensions: ({ rated }) => dimensionsOf(rated.tariff),
   firstChoice: ({ rated, policy_term }) => ({
     financial_coverage: rated.tariff.tiers_rial[0] ?? 0,
@@ -55,9 +46,12 @@ export const thirdparty: InsuranceLine<MotorRisk, Options> = {
   },
   describe: describeRisk,
   describeChoice,
-  known: knownOf,
-  renewal: renewalOf,
+  draftFacts,
+  renewal: { ...renewal, extend: extension },
+  suggestions: suggestionsOf,
   documents: documentsOf,
+  cancelReasons,
+  endorsements,
   details: () => [],
   provenNote,
   change_reasons: changeReasons,

@@ -41,6 +41,7 @@ const inquire: ApiCall = {
   url: '/api/order/landing/car-plate-inquiry/',
   method: 'POST',
   trigger: 'next',
+  query: { page: 'thirdparty' },
   body: { vehicle_type: { from: 'vehicle_type' }, plate: { from: 'plate' }, national_id: { from: 'national_id' } },
   map: [
     { from: 'outcome', to: 'inquiry' },

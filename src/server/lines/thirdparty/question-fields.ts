@@ -1,3 +1,4 @@
+import type { RenewalQuestion } from '#contract/renewals';
 import { persianDigits } from '#persian/digits';
 import type { Field, Option } from '#wizard/wizard';
 
@@ -189,7 +190,35 @@ export const driverDiscount: Field = {
   info: whereDiscountStands,
 };
 
-const count = (name: string, label: string): Field => ({
+const mostClaims = 3;
+const asksDamage = {
+  name: 'has_damage',
+  label: 'از بیمه‌نامهٔ قبلی خسارت گرفته‌اید؟',
+  hint: 'خسارتی که بیمهٔ شما به دیگران یا راننده پرداخته باشد.',
+  options: [
+    { value: false, label: 'نه، خسارتی نگرفته‌ام' },
+    { value: true, label: 'بله، گرفته‌ام' },
+  ],
+};
+const asksCounts = [
+  { name: 'property_damage_count', label: 'خسارت مالی' },
+  { name: 'life_damage_count', label: 'خسارت جانی' },
+  { name: 'driver_damage_count', label: 'خسارت راننده' },
+];
+
+/** The same questions where a policy is renewed without the form. */
+export const damageQuestion: RenewalQuestion = { ...asksDamage, shown_if: null };
+export const damageCounts: RenewalQuestion[] = asksCounts.map(count => ({
+  ...count,
+  hint: null,
+  options: Array.from({ length: mostClaims + 1 }, (_, value) => ({
+    value,
+    label: value === 0 ? 'هیچ' : `${persianDigits(value)} بار`,
+  })),
+  shown_if: { name: asksDamage.name, value: true },
+}));
+
+const count = ({ name, label }: { name: string; label: string }): Field => ({
   component: 'counter_picker',
   name,
   label,
@@ -197,7 +226,7 @@ const count = (name: string, label: string): Field => ({
   visible_if: { all: [hadPolicy, hadDamage] },
   default_value: 0,
   min_value: 0,
-  max_value: 3,
+  max_value: mostClaims,
   suffix: 'بار',
   no_cost_text: 'هیچ',
 });
@@ -206,30 +235,18 @@ const count = (name: string, label: string): Field => ({
 export const damageFields: Field[] = [
   {
     component: 'radio_button',
-    name: 'has_damage',
-    label: 'از بیمه‌نامهٔ قبلی خسارت گرفته‌اید؟',
-    hint: 'خسارتی که بیمهٔ شما به دیگران یا راننده پرداخته باشد.',
+    ...asksDamage,
     required: true,
     visible_if: hadPolicy,
-    options: [
-      { value: false, label: 'نه، خسارتی نگرفته‌ام' },
-      { value: true, label: 'بله، گرفته‌ام' },
-    ],
   },
-  count('property_damage_count', 'خسارت مالی'),
-  count('life_damage_count', 'خسارت جانی'),
-  count('driver_damage_count', 'خسارت راننده'),
+  ...asksCounts.map(count),
   {
     component: 'advanced_condition',
     id: 'some_damage',
     visible_if: { all: [hadPolicy, hadDamage] },
     cases: [
       {
-        if: {
-          and: ['property_damage_count', 'life_damage_count', 'driver_damage_count'].map(name => ({
-            '==': [{ var: `answers.${name}` }, 0],
-          })),
-        },
+        if: { and: asksCounts.map(({ name }) => ({ '==': [{ var: `answers.${name}` }, 0] })) },
         yes: { block: true, message: 'تعداد خسارت‌هایی را که گرفته‌اید وارد کنید.' },
       },
     ],

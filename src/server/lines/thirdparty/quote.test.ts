@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineRows } from '#contract/lines';
 import { type Choice, cashAt, fits, payableOf } from '#pricing/choices';
 import { installmentPlan } from '#pricing/installment-plan';
-import { plansOnSale } from '#pricing/plans-on-sale';
+import { planTerms } from '#pricing/plans-on-sale';
 import { insurers } from '../../db/seed/insurers.ts';
 import type { InsurerQuote, LineRefusal } from '../line.ts';
 import { dimensionsOf, quoteInsurer, termsOf } from './quote.ts';
@@ -124,7 +124,7 @@ describe('the offers for one car', () => {
     const cash = cashAt(dimensions, offer, at(200 * million, 12));
     if (!cash) throw new Error('no price');
     for (const id of offer.plans) {
-      const terms = plansOnSale.find(plan => plan.id === id);
+      const terms = planTerms.find(plan => plan.id === id);
       if (!terms) throw new Error(id);
       const plan = installmentPlan(cash, terms, today);
       expect(plan.installments.reduce((sum, part) => sum + part.amount_rial, 0)).toBe(plan.total_rial);

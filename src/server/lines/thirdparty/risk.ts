@@ -1,8 +1,8 @@
 import { isIsoDate } from '#persian/jalali';
-import type { Answers } from '#wizard/wizard';
+import type { Answer, Answers } from '#wizard/wizard';
 import { UnpriceableRisk } from '../line.ts';
-import type { Vehicle } from '../vehicles/vehicles.ts';
-import { oldestNewYear, type RatedRisk, type ThirdpartyRisk, tariffOn } from './tariff.ts';
+import type { Vehicle, Vehicles } from '../vehicles/vehicles.ts';
+import { oldestNewYear, type RatedRisk, rateRisk, type ThirdpartyRisk, tariffOn } from './tariff.ts';
 import { type Tariff, type Usage, usagePercent, type VehicleClass } from './tariff-1405.ts';
 
 /** What is insured, with the part of its price that no insurer decides. */
@@ -62,4 +62,18 @@ export function readRisk(answers: Answers, vehicle_class: string | null, today: 
     driver_damage_count: has_damage ? whole('driver_damage_count', 0, 3) : 0,
     today,
   };
+}
+
+function termOf(term: Answer | undefined): number {
+  if (typeof term !== 'number' || !Number.isInteger(term) || term < 1 || term > 12)
+    throw new UnpriceableRisk('policy_term');
+  return term;
+}
+
+/** The vehicle with all that its price depends on. Throws `UnpriceableRisk`. */
+export function readMotor(answers: Answers, options: Pick<Vehicles, 'find'>, today: string): MotorRisk {
+  const vehicle = options.find(answers.vehicle_type ?? null, answers.car_brand ?? null, answers.car_model ?? null);
+  if (!vehicle) throw new UnpriceableRisk('car_model');
+  const risk = readRisk(answers, vehicle.vehicle_class, today);
+  return { risk, rated: rateRisk(risk, tariffOn(today)), vehicle, policy_term: termOf(answers.policy_term) };
 }

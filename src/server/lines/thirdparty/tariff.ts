@@ -17,8 +17,8 @@
  */
 
 import { daysBetween, toJalali } from '#persian/jalali';
+import { finalRows, marketplaceDiscount } from '#pricing/final-rows';
 import { percent, perMille, portion } from '#pricing/rounding';
-import { marketplaceDiscount, priceTail } from '#pricing/tail';
 import { groupOf, type InsurerTerms, type VehicleGroup } from './insurer-terms.ts';
 import { type Tariff, tariff1405, type Usage, type VehicleClass } from './tariff-1405.ts';
 
@@ -75,7 +75,7 @@ export const oldestNewYear = (today: string): number => toJalali(today).year - t
 export const annual_days = 360;
 
 /** Without both dates a policy counts as shorter than a year. */
-const wasAnnual = (risk: ThirdpartyRisk): boolean =>
+export const wasAnnual = (risk: ThirdpartyRisk): boolean =>
   risk.last_policy_start_date !== null &&
   risk.last_policy_exp_date !== null &&
   daysBetween(risk.last_policy_start_date, risk.last_policy_exp_date) >= annual_days;
@@ -113,15 +113,18 @@ const driverRate = (group: VehicleGroup, usage: Usage, { driver_rate }: Tariff):
   return group === 'passenger' || group === 'goods' || usage === 'intercity' ? driver_rate.public : driver_rate.car;
 };
 
-/** Rates what every insurer rates alike. */
-export function rateRisk(risk: ThirdpartyRisk, tariff: Tariff): RatedRisk {
+/** Rates what every insurer rates alike; at other percents and late days than the risk's own where they are given. */
+export function rateRisk(
+  risk: ThirdpartyRisk,
+  tariff: Tariff,
+  { third, driver } = noDamagePercents(risk, tariff),
+  late_days = lateDays(risk, tariff),
+): RatedRisk {
   const group = groupOf(risk.vehicle_class);
   const base_rial = tariff.base_rial[risk.vehicle_class];
   const age_years = Math.max(0, toJalali(risk.today).year - risk.production_year);
   const { free_years, per_year, cap } = tariff.age;
   const age_percent = Math.min(cap, Math.max(0, age_years - free_years) * per_year);
-  const { third, driver } = noDamagePercents(risk, tariff);
-  const late_days = lateDays(risk, tariff);
   const driver_accident_rial = portion(tariff.driver_cover_rial, driverRate(group, risk.usage, tariff), 100_000);
   return {
     tariff,
@@ -175,7 +178,7 @@ function yearlyOf(rated: RatedRisk, excess_rial: number) {
   return { ncd_third_rial, yearly_rial: third + ncd_third_rial + rated.driver_accident_rial + rated.ncd_driver_rial };
 }
 
-function tailTerms(rated: RatedRisk, terms: InsurerTerms, months: number) {
+function finalTerms(rated: RatedRisk, terms: InsurerTerms, months: number) {
   const { short_term_percent, insurer_discount_per_mille, vat_percent } = rated.tariff;
   const forgiven_rial = -perMille(rated.late_penalty_rial, terms.penalty_forgiven_per_mille) || 0;
   return {
@@ -189,10 +192,10 @@ function tailTerms(rated: RatedRisk, terms: InsurerTerms, months: number) {
 
 /** The prices of one insurer for the given terms at every tier that it sells, before the marketplace's discount. */
 export function tierPrices(rated: RatedRisk, terms: InsurerTerms, months: readonly number[]): number[][] {
-  const tails = months.map(each => tailTerms(rated, terms, each));
+  const termsByMonths = months.map(each => finalTerms(rated, terms, each));
   return excessByTier(terms, rated.tariff).map(excess => {
     const { yearly_rial } = yearlyOf(rated, excess);
-    return tails.map(tail => priceTail(yearly_rial, tail).price_rial);
+    return termsByMonths.map(lastTerms => finalRows(yearly_rial, lastTerms).price_rial);
   });
 }
 
@@ -200,8 +203,8 @@ export function tierPrices(rated: RatedRisk, terms: InsurerTerms, months: readon
 export function amountsOf(rated: RatedRisk, terms: InsurerTerms, tier: number, months: number): Record<string, number> {
   const excess_cover = excessByTier(terms, rated.tariff)[tier] ?? 0;
   const { ncd_third_rial, yearly_rial } = yearlyOf(rated, excess_cover);
-  const { forgiven_rial, ...tail } = tailTerms(rated, terms, months);
-  const { price_rial, ...last } = priceTail(yearly_rial, tail);
+  const { forgiven_rial, ...lastTerms } = finalTerms(rated, terms, months);
+  const { price_rial, ...last } = finalRows(yearly_rial, lastTerms);
   return {
     base: rated.base_rial,
     age_loading: rated.age_loading_rial,

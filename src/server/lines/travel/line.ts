@@ -1,12 +1,16 @@
+import type { Answers } from '#wizard/wizard';
 import type { InsuranceLine } from '../line.ts';
+import { cancelReasons } from './cancel-reasons.ts';
 import { travelCertificate } from './certificate.ts';
 import { describeChoice, describeRisk } from './describe.ts';
 import { detailsOf, documentsOf } from './documents.ts';
+import { endorsements } from './endorsements/endorsements.ts';
 import { travelLanding } from './landing.ts';
 import { travelQuestions } from './questions.ts';
 import { coverOf, dimensionsOf, firstChoice, quoteInsurer, termsOf } from './quote.ts';
 import { readRisk, type TravelRisk } from './risk.ts';
 import { changeReasons, priceRows } from './tariff.ts';
+import { suggestionsOf } from './upsell.ts';
 import { countriesText } from './words.ts';
 
 /** Travel insurance out of Iran. Its exchange rate and much of its tariff are demonstration data. */
@@ -28,8 +32,17 @@ export const travel: InsuranceLine<TravelRisk, null> = {
   },
   describe: describeRisk,
   describeChoice,
-  known: () => ({ national_id: null, subject: { key: null, identifier: null }, proof: {} }),
+  draftFacts: () => ({ national_id: null, subject: { key: null, identifier: null }, proof: {} }),
+  // The next trip of the same people; where to and when is asked anew.
+  renewal: {
+    title: 'سفر تازه با همین مسافران',
+    days_before: -1,
+    answers: ({ answers: { travellers, visa } }) => ({ travellers, visa }) as Answers,
+  },
+  suggestions: suggestionsOf,
   documents: documentsOf,
+  cancelReasons,
+  endorsements,
   details: detailsOf,
   provenNote: () => null,
   certificate: travelCertificate,

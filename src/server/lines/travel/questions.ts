@@ -106,7 +106,7 @@ const steps: Step[] = [
         name: 'travellers',
         label: 'مسافران',
         required: true,
-        repeat: { min_items: 1, max_items: max.travellers, add_label: 'افزودن مسافر' },
+        repeat: { min_items: 1, max_items: max.travellers, add_label: 'افزودن مسافر', item_label: 'مسافر' },
         fields: [
           {
             component: 'date_picker',

@@ -6,9 +6,10 @@
  * 2. Of their sum: the visa for several entries, and the covers; `baggage_plus` costs the same for each traveller.
  * 3. The group's discount on all of that, and the last rows of every line. Travel is exempt from value added tax.
  */
+
+import { finalRows, marketplaceDiscount } from '#pricing/final-rows';
 import { type Price, priceOf, row, sumOf } from '#pricing/price';
 import { percent, portion } from '#pricing/rounding';
-import { marketplaceDiscount, priceTail } from '#pricing/tail';
 import type { TravelRisk } from './risk.ts';
 import {
   age_bands,
@@ -68,12 +69,12 @@ function rowsOf(risk: TravelRisk, terms: InsurerTerms, cover: TravelCover) {
   return [...rows, row('group_discount', 'تخفیف گروه', -percent(sumOf(rows), off))];
 }
 
-const tailOf = (sum_rial: number, { insurer_discount_per_mille }: InsurerTerms) =>
-  priceTail(sum_rial, { term_percent: 100, insurer_discount_per_mille, vat_percent: 0 });
+const finalRowsOf = (sum_rial: number, { insurer_discount_per_mille }: InsurerTerms) =>
+  finalRows(sum_rial, { term_percent: 100, insurer_discount_per_mille, vat_percent: 0 });
 
 /** The price of a cover before the marketplace's discount. */
 export const coverPrice = (risk: TravelRisk, terms: InsurerTerms, cover: TravelCover): number =>
-  tailOf(sumOf(rowsOf(risk, terms, cover)), terms).price_rial;
+  finalRowsOf(sumOf(rowsOf(risk, terms, cover)), terms).price_rial;
 
 /** Why a row moves from one day to another: ages are those of the day of departure. */
 export const changeReasons: Record<string, string> = Object.fromEntries(
@@ -83,7 +84,7 @@ export const changeReasons: Record<string, string> = Object.fromEntries(
 /** The same with all its rows and the marketplace's discount. */
 export function priceRows(risk: TravelRisk, terms: InsurerTerms, cover: TravelCover): Price {
   const rows = rowsOf(risk, terms, cover);
-  const { insurer_discount, price_rial } = tailOf(sumOf(rows), terms);
+  const { insurer_discount, price_rial } = finalRowsOf(sumOf(rows), terms);
   return priceOf([
     ...rows,
     row('insurer_discount', 'تخفیف شرکت بیمه', insurer_discount),

@@ -33,14 +33,15 @@ export interface Vehicles {
 export const readVehicles = (tools: Tools): Promise<Vehicles> =>
   madeOfRows(tools, 'vehicles', () => readRows(tools), arrange);
 
-const production_years = 46;
+/** Older vehicles are not in the pickers. */
+export const max_vehicle_age = 45;
 /** A Jalali year begins in a Gregorian one this much greater. */
 const gregorian_ahead = 621;
 
 /** Years of production that pickers offer, this year first: the Jalali year and the Gregorian one it begins in. */
 export function productionYears(tools: Pick<Tools, 'clock'>): { jalali: number; gregorian: number }[] {
   const { year } = toJalali(tehranToday(tools.clock.now()));
-  return Array.from({ length: production_years }, (_, i) => ({
+  return Array.from({ length: max_vehicle_age + 1 }, (_, i) => ({
     jalali: year - i,
     gregorian: year - i + gregorian_ahead,
   }));

@@ -16,6 +16,7 @@ export interface Exchange {
   way_back_secret?: string | undefined;
   /** Value of the browser's login cookie, for codes of an OAuth login. */
   browser?: string | undefined;
+  user_agent?: string | undefined;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function exchangeCode(tools: Tools, exchange: Exchange): Promise<Se
     }
     const uid = within.random.uid();
     const { vouched_by, embed_session, path } = taken;
-    const begun = await logIn(within, account, { uid, vouched_by, embed_session });
+    const begun = await logIn(within, account, { uid, vouched_by, embed_session, user_agent: exchange.user_agent });
     await noteSession(within, exchange.code, uid);
     return { ...begun, path };
   });

@@ -17,6 +17,7 @@ export interface CodeLogin {
   identity?: string | undefined;
   /** Value of the browser's login cookie: an identity is adopted only where its login began. */
   browser?: string | undefined;
+  user_agent?: string | undefined;
 }
 
 /** Logs in with the code that was sent, registers a new number, and gives it the identity that waits for one. */
@@ -26,7 +27,8 @@ export async function verifyLoginCode(tools: Tools, login: CodeLogin): Promise<S
   return inTransaction(tools, async within => {
     const { account, is_new } = await readOrMakeAccount(within, username);
     if (login.identity) await adoptIdentity(within, account.uid, login.identity, login.browser);
-    return logIn(within, account, { is_new, embed_session: login.embed_session });
+    const { embed_session, user_agent } = login;
+    return logIn(within, account, { is_new, embed_session, user_agent });
   });
 }
 

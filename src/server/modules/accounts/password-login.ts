@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Session } from '#contract/accounts';
 import { hmac } from '../../kernel/crypto/hashes.ts';
+import { isRightPassword } from '../../kernel/crypto/passwords.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { requireMobile } from './mobile.ts';
-import { isRightPassword } from './passwords.ts';
 import { logIn } from './profile.ts';
 import { findAccount, readAccount } from './store.ts';
 import { passwordFailures } from './tables.ts';
@@ -18,6 +18,7 @@ export interface PasswordLogin {
   username: string;
   password: string;
   embed_session?: string | undefined;
+  user_agent?: string | undefined;
 }
 
 /**
@@ -27,25 +28,31 @@ export interface PasswordLogin {
  */
 export async function passwordLogin(tools: Tools, login: PasswordLogin, address: string): Promise<Session> {
   const username = requireMobile(login.username);
-  const keys = failureKeys(tools, username, address);
-  await countTry(tools, keys.address, maxTries.address);
-  await countTry(tools, keys.number, maxTries.number);
+  await countGuess(tools, username, address);
   const account = await findAccount(tools, username);
   const right = await isRightPassword(login.password, account?.password_hash ?? null);
   if (!account || !right) throw new Refusal('wrong_credentials');
-  await forgetFailures(tools, [keys.address, keys.number]);
+  await forgetGuesses(tools, username, address);
   return inTransaction(tools, async within => {
     const current = await readAccount(within, account.uid, true);
     // A password that was replaced meanwhile has ended every session, and begins none.
     if (current.password_hash !== account.password_hash) throw new Refusal('wrong_credentials');
-    return logIn(within, current, { embed_session: login.embed_session });
+    const { embed_session, user_agent } = login;
+    return logIn(within, current, { embed_session, user_agent });
   });
 }
 
-/** A new password was set through a code: old guesses no longer count. */
-export async function forgetGuesses(tools: Tools, username: string, address: string): Promise<void> {
+/** Counts one try of a password; refuses with `account_locked` where there were too many. */
+export async function countGuess(tools: Tools, username: string, address: string): Promise<void> {
   const keys = failureKeys(tools, username, address);
-  await forgetFailures(tools, [keys.address, keys.number]);
+  await countTry(tools, keys.address, maxTries.address);
+  await countTry(tools, keys.number, maxTries.number);
+}
+
+/** After the right password, or a new one that was set through a code: old guesses no longer count. */
+export async function forgetGuesses(tools: Tools, username: string, address: string): Promise<void> {
+  const { address: own, number } = failureKeys(tools, username, address);
+  await tools.db.delete(passwordFailures).where(inArray(passwordFailures.key, [own, number]));
 }
 
 function failureKeys(tools: Tools, username: string, address: string) {
@@ -74,8 +81,4 @@ async function countTry(tools: Tools, key: string, limit: number): Promise<void>
   if (!counted || counted.failures <= limit) return;
   const retry_after_s = Math.ceil((counted.window_ends_at.getTime() - now.getTime()) / 1000);
   throw new Refusal('account_locked', { retry_after_s });
-}
-
-async function forgetFailures(tools: Tools, keys: string[]): Promise<void> {
-  await tools.db.delete(passwordFailures).where(inArray(passwordFailures.key, keys));
 }

@@ -1,4 +1,5 @@
 import type { Session, User } from '#contract/accounts';
+import { maskNationalId } from '#persian/national-id';
 import type { Customer } from '../../kernel/caller.ts';
 import type { Tools } from '../../tools.ts';
 import { findLiveEmbed } from '../partners/partners.ts';
@@ -25,13 +26,20 @@ export async function readProfile(tools: Tools, customer: Customer | null): Prom
 export async function logIn(
   tools: Tools,
   account: Account,
-  facts: { is_new?: boolean; vouched_by?: string | null; embed_session?: string | null | undefined; uid?: string } = {},
+  facts: {
+    is_new?: boolean;
+    vouched_by?: string | null;
+    embed_session?: string | null | undefined;
+    user_agent?: string | undefined;
+    uid?: string;
+  } = {},
 ): Promise<Session> {
   const vouched_by = facts.vouched_by ?? null;
   const embed = facts.embed_session ? await findLiveEmbed(tools, facts.embed_session) : null;
   const token = await beginSession(tools, account.uid, {
     vouched_by,
     embed_session: embed?.uid,
+    user_agent: facts.user_agent,
     ...(facts.uid ? { uid: facts.uid } : {}),
   });
   const user = await describe(tools, account, vouched_by);
@@ -40,6 +48,7 @@ export async function logIn(
 
 /** A session by partner sign-on shows the number that the partner named, and nothing else of the account. */
 async function describe(tools: Tools, account: Account, vouched_by: string | null): Promise<User> {
+  const { identity } = tools;
   const { uid, username, first_name, last_name, national_id, password_hash } = account;
   if (vouched_by !== null) return { ...visitor, uid, username, scope: 'embed' };
   return {
@@ -47,9 +56,9 @@ async function describe(tools: Tools, account: Account, vouched_by: string | nul
     username,
     first_name,
     last_name,
-    national_id_masked: national_id && `${national_id.slice(0, 3)}•••••${national_id.slice(-2)}`,
+    national_id_masked: national_id && maskNationalId(national_id),
     has_password: password_hash !== null,
-    oauth_providers: tools.identity && (await hasIdentity(tools, uid)) ? [tools.identity.name] : [],
+    oauth_providers: identity && (await hasIdentity(tools, uid, identity.issuer)) ? [identity.name] : [],
     scope: 'full',
   };
 }

@@ -1,15 +1,14 @@
 import type { Session } from '#contract/accounts';
-import { refusals } from '#contract/refusals';
 import { mobileE164 } from '#persian/phone';
+import { hashPassword } from '../../kernel/crypto/passwords.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { useCode } from './login-codes.ts';
 import { requireMobile } from './mobile.ts';
+import { checkNewPassword } from './new-password.ts';
 import { issueOneTimeCode, takeOneTimeCode } from './one-time-codes.ts';
-import { passwordFault } from './password-fault.ts';
 import { forgetGuesses } from './password-login.ts';
-import { hashPassword } from './passwords.ts';
 import { logIn } from './profile.ts';
 import { endSessions } from './sessions.ts';
 import { readAccount, readOrMakeAccount, savePassword } from './store.ts';
@@ -31,6 +30,7 @@ export interface NewPassword {
   new_password: string;
   new_password_confirm: string;
   embed_session?: string | undefined;
+  user_agent?: string | undefined;
 }
 
 /**
@@ -51,17 +51,11 @@ export async function resetPassword(tools: Tools, request: NewPassword, address:
     await endSessions(within, account.uid);
     await forgetGuesses(within, username, address);
     await within.jobs.send('tell-new-password', { account_uid: account.uid }, { db: within.db });
-    return logIn(within, { ...account, password_hash }, { is_new, embed_session: request.embed_session });
+    const { embed_session, user_agent } = request;
+    return logIn(within, { ...account, password_hash }, { is_new, embed_session, user_agent });
   });
   if (!session) throw new Refusal('reset_expired');
   return session;
-}
-
-function checkNewPassword({ new_password, new_password_confirm }: NewPassword, username: string): void {
-  const fault = passwordFault(new_password, username);
-  if (fault) throw new Refusal(fault, { errors: { new_password: [refusals[fault][1]] } });
-  if (new_password === new_password_confirm) return;
-  throw new Refusal('password_mismatch', { errors: { new_password_confirm: [refusals.password_mismatch[1]] } });
 }
 
 /** The job that tells the owner of a number that its password is another one. */

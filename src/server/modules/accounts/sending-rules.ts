@@ -2,14 +2,14 @@ import type { RefusalCode } from '#contract/refusals';
 
 /** One code that was sent to a number, newest first in lists. */
 export interface Sending {
-  purpose: 'login' | 'reset';
+  purpose: 'login' | 'reset' | 'cashing' | 'credit';
   created_at: Date;
   used: boolean;
   failed: boolean;
 }
 
 export interface SendingRequest {
-  purpose: 'login' | 'reset';
+  purpose: 'login' | 'reset' | 'cashing' | 'credit';
   by: 'text' | 'call';
 }
 

@@ -1,13 +1,19 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Customer } from '../../kernel/caller.ts';
 import { sha256 } from '../../kernel/crypto/hashes.ts';
+import { preparedQuery } from '../../kernel/prepared-query.ts';
 import type { Tools } from '../../tools.ts';
 import type { BegunIn } from '../partners/partners.ts';
+import type { Account } from './store.ts';
 import { accounts, sessions } from './tables.ts';
 
 const day_ms = 86_400_000;
 /** Ninety days on our own site; a day inside a partner's frame, where the token has no cookie to lean on. */
 const life_ms = { site: 90 * day_ms, frame: day_ms };
+
+/** So exactly is it known when a session was last used: not every call writes. */
+const useStep_ms = 10 * 60_000;
+const maxUserAgent = 300;
 
 /** Begins a session and gives its token, 256 bits, shown this once. */
 export async function beginSession(
@@ -20,6 +26,7 @@ export async function beginSession(
     embed_session?: string | null | undefined;
     /** The session this one was given out of. */
     parent_uid?: string;
+    user_agent?: string | undefined;
     life_ms?: number;
   } = {},
 ): Promise<string> {
@@ -34,31 +41,50 @@ export async function beginSession(
     vouched_by,
     embed_session: options.embed_session ?? null,
     parent_uid: options.parent_uid ?? null,
+    user_agent: options.user_agent?.slice(0, maxUserAgent) ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + (options.life_ms ?? life_ms[place])),
   });
   return token;
 }
 
-/** The customer of a live token, or null. */
+/** The customer of a live token, or null; the session counts as used. */
 export async function findSession(tools: Tools, token: string): Promise<Customer | null> {
-  const [row] = await tools.db
+  const now = tools.clock.now();
+  const [row] = await sessionQuery(tools.db).execute({ token_hash: sha256(token), now });
+  if (!row) return null;
+  const { used_at, ...customer } = row;
+  if (now.getTime() - used_at.getTime() >= useStep_ms)
+    await tools.db.update(sessions).set({ last_used_at: now }).where(eq(sessions.uid, customer.session_uid));
+  return customer;
+}
+
+/** Every call of a customer asks this. */
+const sessionQuery = preparedQuery(db =>
+  db
     .select({
       account_uid: accounts.uid,
       username: accounts.username,
       session_uid: sessions.uid,
       vouched_by: sessions.vouched_by,
+      used_at: sql<Date>`coalesce(${sessions.last_used_at}, ${sessions.created_at})`.mapWith(sessions.created_at),
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.uid, sessions.account_uid))
     .where(
       and(
-        eq(sessions.token_hash, sha256(token)),
+        eq(sessions.token_hash, sql.placeholder('token_hash')),
         isNull(sessions.ended_at),
-        gt(sessions.expires_at, tools.clock.now()),
+        gt(sessions.expires_at, sql.placeholder('now')),
       ),
-    );
-  return row ?? null;
+    )
+    .prepare('find_session'),
+);
+
+/** Whether the owner of a number has proven here that it is theirs, as far as sessions are kept. */
+export async function isProven({ db }: Tools, { uid, password_hash }: Account): Promise<boolean> {
+  const ownLogin = and(eq(sessions.account_uid, uid), isNull(sessions.vouched_by));
+  return password_hash !== null || (await db.$count(sessions, ownLogin)) > 0;
 }
 
 /** What a session rests on and how long it lasts; null when there is none. `lock` keeps it so until the transaction ends. */
@@ -87,10 +113,14 @@ export async function endSession(tools: Tools, session_uid: string): Promise<voi
     .where(and(itsOwn, isNull(sessions.ended_at)));
 }
 
-/** Ends every session of an account, as after a new password. */
-export async function endSessions(tools: Tools, account_uid: string): Promise<void> {
+/** Ends every session of an account, as after a new password; all but one and what came out of it, where one is kept. */
+export async function endSessions(tools: Tools, account_uid: string, kept_uid?: string): Promise<void> {
   const open = and(eq(sessions.account_uid, account_uid), isNull(sessions.ended_at));
-  await tools.db.update(sessions).set({ ended_at: tools.clock.now() }).where(open);
+  const other =
+    kept_uid === undefined
+      ? undefined
+      : and(ne(sessions.uid, kept_uid), or(isNull(sessions.parent_uid), ne(sessions.parent_uid, kept_uid)));
+  await tools.db.update(sessions).set({ ended_at: tools.clock.now() }).where(and(open, other));
 }
 
 /** Sessions that began in an embed session. */

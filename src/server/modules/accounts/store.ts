@@ -34,8 +34,26 @@ export async function readOrMakeAccount(
   return { account, is_new: false };
 }
 
-export async function savePassword(tools: Tools, uid: string, password_hash: string): Promise<void> {
-  await tools.db.update(accounts).set({ password_hash }).where(eq(accounts.uid, uid));
+/** Saves a new password; false where it is to take the place of another one than the present. */
+export async function savePassword(
+  tools: Tools,
+  uid: string,
+  password_hash: string,
+  present_hash?: string | null,
+): Promise<boolean> {
+  const saved = await tools.db
+    .update(accounts)
+    .set({ password_hash, password_changed_at: tools.clock.now() })
+    .where(and(eq(accounts.uid, uid), present_hash ? eq(accounts.password_hash, present_hash) : undefined))
+    .returning({ uid: accounts.uid });
+  return saved.length > 0;
+}
+
+/** What a customer says of themselves. */
+export type PersonalDetails = Pick<Account, 'first_name' | 'last_name' | 'national_id' | 'birth_date' | 'email'>;
+
+export async function savePersonalDetails(tools: Tools, uid: string, details: PersonalDetails): Promise<void> {
+  await tools.db.update(accounts).set(details).where(eq(accounts.uid, uid));
 }
 
 /** The account that an identity belongs to, or null. */
@@ -47,14 +65,13 @@ export async function findAccountOfIdentity(tools: Tools, issuer: string, subjec
   return row?.account_uid ?? null;
 }
 
-/** Whether an account has an identity of the provider. */
-export async function hasIdentity(tools: Tools, account_uid: string): Promise<boolean> {
-  const [row] = await tools.db
-    .select({ subject: accountIdentities.subject })
+/** Whether an account has an identity of an issuer, however the end of its address is written. */
+export async function hasIdentity(tools: Tools, account_uid: string, issuer: string): Promise<boolean> {
+  const rows = await tools.db
+    .select({ issuer: accountIdentities.issuer })
     .from(accountIdentities)
-    .where(eq(accountIdentities.account_uid, account_uid))
-    .limit(1);
-  return row !== undefined;
+    .where(eq(accountIdentities.account_uid, account_uid));
+  return rows.some(row => new URL(row.issuer).href === new URL(issuer).href);
 }
 
 /** Gives an identity to an account; one that already belongs to somebody stays there. */

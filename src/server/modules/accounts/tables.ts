@@ -7,7 +7,11 @@ export const accounts = pgTable('accounts', {
   first_name: text(),
   last_name: text(),
   national_id: text(),
+  birth_date: text(),
+  email: text(),
   password_hash: text(),
+  /** Null where it has none, or was set before this was written down. */
+  password_changed_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
 
@@ -25,6 +29,10 @@ export const sessions = pgTable(
     embed_session: text(),
     /** The session that a host's token was given out of; it ends with it. */
     parent_uid: text(),
+    /** What its browser called itself. */
+    user_agent: text(),
+    /** Within some minutes; null until it was used again. */
+    last_used_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     ended_at: timestamp({ withTimezone: true }),
@@ -40,7 +48,7 @@ export const loginCodes = pgTable(
     /** Order of sending; two may share an instant. */
     seq: integer().generatedAlwaysAsIdentity(),
     username: text().notNull(),
-    purpose: text().$type<'login' | 'reset'>().notNull(),
+    purpose: text().$type<'login' | 'reset' | 'cashing' | 'credit'>().notNull(),
     sent_by: text().$type<'text' | 'call'>().notNull(),
     /** HMAC of the row's uid and the code. */
     code_hash: text().notNull(),
@@ -67,7 +75,7 @@ export const passwordFailures = pgTable('password_failures', {
   window_ends_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-export type OneTimeCodeKind = 'handoff' | 'resume' | 'outcome' | 'oauth' | 'identity' | 'reset';
+export type OneTimeCodeKind = 'handoff' | 'resume' | 'outcome' | 'oauth' | 'identity' | 'reset' | 'cashing';
 
 /** Long one-time codes that stand for a login, by their SHA-256. */
 export const oneTimeCodes = pgTable(

@@ -16,7 +16,7 @@ export interface LineOnSale {
   insurers: ListedInsurer[];
 }
 
-type Insurers = (ListedInsurer & { lines: string[] })[];
+type Insurers = (ListedInsurer & { title_en: string; lines: string[] })[];
 /** Of the insurers as they were read: one of each line and day. */
 const kept = new WeakMap<Insurers, Map<string, LineOnSale>>();
 
@@ -41,9 +41,16 @@ export async function readLine(tools: Tools, insurance: string): Promise<LineOnS
   return on_sale;
 }
 
-const listInsurers = ({ db }: Tools): Promise<Insurers> =>
+/** All insurers in their order, with the lines that each is shown in. */
+export const listInsurers = ({ db }: Tools): Promise<Insurers> =>
   db
-    .select({ slug: insurers.slug, title: insurers.title, metrics: insurers.metrics, lines: insurers.lines })
+    .select({
+      slug: insurers.slug,
+      title: insurers.title,
+      title_en: insurers.title_en,
+      metrics: insurers.metrics,
+      lines: insurers.lines,
+    })
     .from(insurers)
     .orderBy(asc(insurers.position));
 

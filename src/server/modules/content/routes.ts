@@ -1,5 +1,4 @@
 import type { Contract } from '#contract/index';
-import { lineRows } from '#contract/lines';
 import type { Handlers } from '../../kernel/route.ts';
 import type { Tools } from '../../tools.ts';
 import { readCarInfo } from './car-info.ts';
@@ -9,9 +8,6 @@ import { listQuestions } from './store.ts';
 export const contentRoutes: Handlers<Contract['content'], Tools> = {
   listQuestions: async ({ tools, query }) => ({ results: await listQuestions(tools, query.type) }),
   readLanding: ({ tools, params }) => readLanding(tools, params.insurance),
-  listReminderLines: () => ({
-    results: lineRows.map(({ slug, title }) => ({ slug, title })),
-  }),
   readCarInfo: ({ tools, query }) => readCarInfo(tools, query.vehicle_type),
   readConsentBanner: ({ tools }) => ({ showBanner: tools.settings.consentBanner }),
 };

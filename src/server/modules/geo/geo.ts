@@ -1,3 +1,3 @@
 /** The face of the module: places, and addresses of customers. */
-export { findCityOfAddress, readAddress } from './addresses.ts';
-export { findCity } from './cities.ts';
+export { findCityOfAddress, findSentTo, readAddress } from './addresses.ts';
+export { findCity, listNamedCities } from './cities.ts';

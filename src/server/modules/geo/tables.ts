@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/tables.ts';
 
 export const provinces = pgTable('provinces', {
@@ -40,7 +40,13 @@ export const addresses = pgTable(
     address: text().notNull(),
     postal_code: text().notNull(),
     type: text().$type<'home' | 'work' | 'other'>().notNull(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
     created_at: timestamp({ withTimezone: true }).notNull(),
+    /** The address with the latest one is the account's default; without any, the first that was kept. */
+    default_at: timestamp({ withTimezone: true }),
+    /** When it was deleted or changed. Orders that name it keep it. */
+    retired_at: timestamp({ withTimezone: true }),
   },
   table => [index('addresses_account').on(table.account_uid, table.created_at)],
 );

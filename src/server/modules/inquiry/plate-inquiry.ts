@@ -30,7 +30,7 @@ const patience_ms = 8_000;
  */
 export async function inquirePlate(tools: Tools, typed: TypedQuestion, wait_ms = patience_ms) {
   const question = checkedQuestion(typed);
-  const answer = await answerTo(tools, question, wait_ms);
+  const answer = await askRegistry(tools, question, wait_ms);
   const found = answer.outcome === 'found' ? answer : null;
   return {
     outcome: answer.outcome,
@@ -41,7 +41,12 @@ export async function inquirePlate(tools: Tools, typed: TypedQuestion, wait_ms =
   };
 }
 
-function checkedQuestion({ vehicle_type, plate: typedPlate, national_id: typedId }: TypedQuestion): PlateQuestion {
+/** Plate and national id in one spelling; what is wrong is told by field. */
+export function checkedQuestion({
+  vehicle_type,
+  plate: typedPlate,
+  national_id: typedId,
+}: TypedQuestion): PlateQuestion {
   const plate = readPlate(typedPlate);
   const national_id = readNationalId(typedId);
   const fits = plate !== null && isCarPlate(plate) === (vehicle_type === 'car');
@@ -55,7 +60,8 @@ function checkedQuestion({ vehicle_type, plate: typedPlate, national_id: typedId
   });
 }
 
-async function answerTo(tools: Tools, question: PlateQuestion, wait_ms: number): Promise<PlateAnswer> {
+/** What the registry says, lately or now; counted by plate and by national id. */
+export async function askRegistry(tools: Tools, question: PlateQuestion, wait_ms = patience_ms): Promise<PlateAnswer> {
   const key = keyOfQuestion(tools, question);
   return tools.cache.once(`plate-inquiry/${key}`, {
     find: () => findAnswer(tools, key),

@@ -1,10 +1,10 @@
 import type { Offer, OffersAnswer } from '#contract/offers';
 import { tehranToday } from '#persian/jalali';
-import { plansOnSale } from '#pricing/plans-on-sale';
+import { plansOnOffers } from '#pricing/plans-on-sale';
 import { type Answers, decodeParams, issueTexts, type WizardConfig, walk } from '#wizard/wizard';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { readLine } from '../content/content.ts';
+import { type LineOnSale, readLine } from '../content/content.ts';
 import { readConfig } from '../wizard/wizard.ts';
 import { offerIdOf, priceHoldsUntil, signQuote } from './quotes.ts';
 import { readRisk } from './read-risk.ts';
@@ -17,11 +17,16 @@ import { readRisk } from './read-risk.ts';
  */
 export async function quoteOffers(tools: Tools, insurance: string, params: string): Promise<OffersAnswer> {
   const on_sale = await readLine(tools, insurance);
+  const config = await readConfig(tools, on_sale.line.slug);
+  return (await quoteAnswers(tools, on_sale, decodeParams(config, params))).answer;
+}
+
+/** Offers for answers, with the risk that they were priced of. `renews` is the policy that the offers are to follow. */
+export async function quoteAnswers(tools: Tools, on_sale: LineOnSale, given: Answers, renews?: string) {
   const { line, insurers } = on_sale;
   const now = tools.clock.now();
   const today = tehranToday(now);
-  const config = await readConfig(tools, line.slug);
-  const answers = checkedAnswers(config, decodeParams(config, params), today);
+  const answers = checkedAnswers(await readConfig(tools, line.slug), given, today);
   const risk = readRisk(
     on_sale,
     answers,
@@ -38,27 +43,33 @@ export async function quoteOffers(tools: Tools, insurance: string, params: strin
       refused.push({ insurer: { slug, title }, ...quoted.refused });
       continue;
     }
-    const quote = signQuote(tools.settings.secret, { line: line.slug, answers, insurer: slug }, now);
+    const quote = signQuote(
+      tools.settings.secret,
+      { line: line.slug, answers, insurer: slug, ...(renews ? { renews } : {}) },
+      now,
+    );
     offers.push({
       id: offerIdOf(quote),
       quote,
       insurer: { slug, title },
       metrics,
       ...quoted,
+      plans: quoted.plans.filter(id => plansOnOffers.some(plan => plan.id === id)),
     });
   }
   const until = priceHoldsUntil(now);
-  return {
+  const answer: OffersAnswer = {
     today,
     valid_until: until.toISOString(),
     holds_for_s: Math.floor((until.getTime() - now.getTime()) / 1000),
     ...line.describe(risk),
     dimensions: line.dimensions(risk),
     choice: line.firstChoice(risk),
-    plans: plansOnSale.filter(plan => offers.some(offer => offer.plans.includes(plan.id))),
+    plans: plansOnOffers.filter(plan => offers.some(offer => offer.plans.includes(plan.id))),
     offers,
     refused,
   };
+  return { answer, risk };
 }
 
 /** The answers on the path, when it has been walked to its end. */

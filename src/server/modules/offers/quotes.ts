@@ -16,6 +16,8 @@ const quote = z.object({
   answers: z.record(z.string(), z.json()),
   /** The insurer's slug. */
   insurer: z.string(),
+  /** The policy that it renews, by its order's uid. */
+  renews: z.string().optional(),
   /** ISO day the price was computed on. */
   priced_on: z.string(),
   /** ISO time. */
@@ -32,13 +34,18 @@ export function priceHoldsUntil(now: Date): Date {
 }
 
 /** The signed text of a quote made now. */
-export function signQuote(secret: string, of: Pick<Quote, 'line' | 'answers' | 'insurer'>, now: Date): string {
-  const { line: slug, answers, insurer } = of;
+export function signQuote(
+  secret: string,
+  of: Pick<Quote, 'line' | 'answers' | 'insurer' | 'renews'>,
+  now: Date,
+): string {
+  const { line: slug, answers, insurer, renews } = of;
   const whole: Quote = {
     v: 1,
     line: slug,
     answers,
     insurer,
+    ...(renews ? { renews } : {}),
     priced_on: tehranToday(now),
     expires_at: priceHoldsUntil(now).toISOString(),
   };

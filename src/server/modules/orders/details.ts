@@ -1,17 +1,21 @@
 import { subjectWord } from '#contract/lines';
-import { hasPolicy, isEnded, isUnpaid, type OrderState } from '#contract/order-states';
+import { asksCustomer, hasPolicy, isEnded, isUnpaid, type OrderState } from '#contract/order-states';
 import type { OrderBrief, OrderDetails } from '#contract/orders';
 import { daysBetween, tehranToday } from '#persian/jalali';
 import type { Reach } from '../../kernel/reach.ts';
+import { lineOf } from '../../lines/lines.ts';
 import type { Tools } from '../../tools.ts';
-import { listAttempts } from '../payment-attempts/payment-attempts.ts';
+import { listInstallments } from '../installments/installments.ts';
+import { isBooked, listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { findRefund, refundOf } from '../wallet/wallet.ts';
+import { timeOfPaper } from './delivery/delivery.ts';
 import { documentsComplete, provenNote } from './documents/document-kinds.ts';
-import { isRenewable, renewal_days, renewalPath } from './renewal.ts';
+import { canEndPolicy } from './ending/end-policy.ts';
+import { orderPath } from './order-paths.ts';
+import { renewalOf } from './renewal.ts';
 import { canCancel, canDelete } from './states.ts';
 import {
   listDocuments,
-  listInstallments,
   listMoves,
   listOrders,
   type Order,
@@ -19,11 +23,8 @@ import {
   type OrderMove,
   type OrderQuery,
 } from './store.ts';
-import { nextTitles, stateNotes, stateTitles, threadTitles } from './texts.ts';
+import { nextTitles, paperTexts, stateNotes, stateTitles, threadTitles } from './texts.ts';
 import { issuedBy, untilText } from './times.ts';
-
-const orderPath = (uid: string) => `/orders/${uid}`;
-export const resultPath = (uid: string) => `/orders/${uid}/result`;
 
 /** The one thing to do next: where, below the order's own page, and in words; null where nothing is asked of the customer. */
 const nextSteps: Record<OrderState, { path: string; title: string } | null> = {
@@ -44,12 +45,18 @@ const nextSteps: Record<OrderState, { path: string; title: string } | null> = {
   rejected: null,
 };
 
-const endsSoon = ({ phase, days_left }: NonNullable<OrderBrief['cover']>) =>
-  phase !== 'ahead' && days_left <= renewal_days;
+/** Days before its end from which on a policy stands among what comes soon. */
+export const soon_days = 30;
+export const endsSoon = ({ phase, days_left }: NonNullable<OrderBrief['cover']>) =>
+  phase !== 'ahead' && days_left <= soon_days;
 
-function nextOf(order: Order, cover: OrderBrief['cover']): { next_path: string | null; next_title: string | null } {
-  if (hasPolicy(order.state) && cover && endsSoon(cover) && isRenewable(order))
-    return { next_path: renewalPath(order), next_title: nextTitles.renew };
+function nextOf(order: Order, cover: OrderBrief['cover'], today: string): Pick<OrderBrief, 'next_path' | 'next_title'> {
+  if (order.cancelled_on) return { next_path: null, next_title: null };
+  if (order.end_asks)
+    return { next_path: `${orderPath(order.uid)}/cancel/state`, next_title: nextTitles.end_documents };
+  if (order.change_asks) return { next_path: `${orderPath(order.uid)}/changes`, next_title: nextTitles.change };
+  const renewal = hasPolicy(order.state) && cover ? renewalOf(order, today) : null;
+  if (renewal) return { next_path: renewal.path, next_title: renewal.title };
   const next = nextSteps[order.state];
   return { next_path: next ? orderPath(order.uid) + next.path : null, next_title: next?.title ?? null };
 }
@@ -62,16 +69,32 @@ function untilOf(order: Order, now: Date): string {
 }
 
 /** Days left until the end; before the start it is the whole cover. */
-function coverOf({ start_date, end_date }: Order, today: string): OrderBrief['cover'] {
+function coverOf({ start_date, end_date, cancelled_on }: Order, today: string): OrderBrief['cover'] {
+  if (cancelled_on && cancelled_on <= today)
+    return {
+      start_date,
+      end_date: cancelled_on,
+      phase: 'cancelled',
+      days: daysBetween(start_date, end_date),
+      days_left: 0,
+    };
   const from = today > start_date ? today : start_date;
   const days = daysBetween(start_date, end_date);
   const phase = today < start_date ? 'ahead' : today > end_date ? 'over' : 'running';
   return { start_date, end_date, phase, days, days_left: Math.max(0, daysBetween(from, end_date)) };
 }
 
-export function orderBrief(order: Order, now: Date): OrderBrief {
+/** What happens next. Of a document that was refused it says why, and until when a better one is waited for. */
+function noteOf(order: Order, now: Date): string {
   const priceIsOver = isUnpaid(order.state) && order.price_valid_until <= now;
-  const cover = order.issued_at ? coverOf(order, tehranToday(now)) : null;
+  const usual = priceIsOver ? nextTitles.price_over : stateNotes[order.state](untilOf(order, now));
+  if (order.state === 'needs_fix' && order.state_note) return `${order.state_note} ${usual}`;
+  return order.state_note ?? usual;
+}
+
+export function orderBrief(order: Order, now: Date): OrderBrief {
+  const today = tehranToday(now);
+  const cover = order.issued_at ? coverOf(order, today) : null;
   return {
     uid: order.uid,
     number: order.number,
@@ -80,20 +103,21 @@ export function orderBrief(order: Order, now: Date): OrderBrief {
     subtitle: order.subtitle,
     insurer: { slug: order.insurer, title: order.insurer_title },
     state: order.state,
-    state_title: stateTitles[order.state],
-    state_note:
-      order.state_note ?? (priceIsOver ? nextTitles.price_over : stateNotes[order.state](untilOf(order, now))),
+    state_title: cover?.phase === 'cancelled' ? stateTitles.cancelled : stateTitles[order.state],
+    state_note: noteOf(order, now),
     total_rial: order.total_rial,
     created_at: order.created_at.toISOString(),
     cover,
-    ...nextOf(order, cover),
+    waits_for_customer: asksCustomer(order.state) || order.change_asks || order.end_asks,
+    ...nextOf(order, cover, today),
   };
 }
 
 /** The thread of an order: what is done, the lamp at now, and what comes. */
 function threadOf(order: Order, moves: OrderMove[], documents: OrderDocument[], now: Date): OrderDetails['thread'] {
   const at = (state: Order['state']) => moves.findLast(move => move.to_state === state)?.at.toISOString() ?? null;
-  const complete = documentsComplete(order, documents);
+  // What is insured may be others by now; their documents were asked for with that change.
+  const complete = order.issued_at !== null || documentsComplete(order, documents);
   const placed = {
     key: 'placed',
     title: threadTitles.placed,
@@ -122,7 +146,7 @@ function threadOf(order: Order, moves: OrderMove[], documents: OrderDocument[], 
       title: threadTitles.issuing(order.insurer_title),
       note: '',
       done: order.issued_at !== null,
-      at: at('issuing'),
+      at: complete ? at('issuing') : null,
     },
     {
       key: 'issued',
@@ -132,17 +156,25 @@ function threadOf(order: Order, moves: OrderMove[], documents: OrderDocument[], 
       at: order.issued_at?.toISOString() ?? null,
     },
   ];
-  if (isEnded(order.state)) return endedThread(order, steps.slice(0, order.paid_at ? 2 : 1), at(order.state), now);
+  if (order.paper)
+    steps.push({
+      key: 'paper',
+      title: paperTexts.step,
+      note: order.state === 'delivering' ? stateNotes.delivering('') : paperTexts.comes(timeOfPaper(order)),
+      done: order.state === 'delivered',
+      at: at('delivered'),
+    });
+  if (isEnded(order.state)) return endedSteps(order, steps.slice(0, order.paid_at ? 2 : 1), at(order.state), now);
   const first = steps.findIndex(step => !step.done);
   return steps.map(({ done, ...step }, i) => ({
     ...step,
-    note: i === first ? orderBrief(order, now).state_note : step.note,
+    note: i === first && !order.issued_at ? orderBrief(order, now).state_note : step.note,
     state: done ? 'done' : i === first ? 'now' : 'next',
   }));
 }
 
 /** What had been done when the order ended, and its end. */
-function endedThread(
+function endedSteps(
   order: Order,
   steps: { key: string; title: string; note: string; at: string | null }[],
   at: string | null,
@@ -171,20 +203,16 @@ async function shownRefund(tools: Tools, order: Order): Promise<OrderDetails['re
 const factsOf = ({ insurance, subject: { identifier }, facts }: Order): OrderDetails['facts'] =>
   identifier ? [{ label: subjectWord(insurance), value: identifier, ltr: false }, ...facts] : facts;
 
-/** An order, whole, as its owner sees it. */
-export async function orderDetails(tools: Tools, order: Order): Promise<OrderDetails> {
-  const now = tools.clock.now();
-  const moves = await listMoves(tools, order.uid);
-  const documents = await listDocuments(tools, order.uid);
+const payments_size = 10;
+
+/** A page of the tries to pay an order: those whose money came stand first, the newest before the others. */
+async function paymentsOf(tools: Tools, order: Order, page: number) {
   const attempts = await listAttempts(tools, order.uid);
-  const installments = await listInstallments(tools, order.uid);
+  const sorted = [...attempts].sort((a, b) => Number(isBooked(b.state)) - Number(isBooked(a.state)));
+  const shown = sorted.slice((page - 1) * payments_size, page * payments_size);
   return {
-    ...orderBrief(order, now),
-    facts: factsOf(order),
-    price: order.price,
-    thread: threadOf(order, moves, documents, now),
-    installments: installments.map(part => ({ ...part, paid: part.paid_at !== null })),
-    payments: attempts.map(attempt => ({
+    payments_page: { count: attempts.length, page, page_size: payments_size },
+    payments: shown.map(attempt => ({
       uid: attempt.uid,
       state: attempt.state,
       amount_rial: attempt.amount_rial,
@@ -193,6 +221,24 @@ export async function orderDetails(tools: Tools, order: Order): Promise<OrderDet
       reference: attempt.reference,
       card_masked: attempt.card_masked,
     })),
+  };
+}
+
+/** An order, whole, as its owner sees it, with one page of its tries to pay. */
+export async function orderDetails(tools: Tools, order: Order, page = 1): Promise<OrderDetails> {
+  const now = tools.clock.now();
+  const moves = await listMoves(tools, order.uid);
+  const documents = await listDocuments(tools, order.uid);
+  const installments = await listInstallments(tools, order.uid);
+  return {
+    ...orderBrief(order, now),
+    facts: factsOf(order),
+    start_date: order.start_date,
+    end_date: order.end_date,
+    price: order.price,
+    thread: threadOf(order, moves, documents, now),
+    installments: installments.map(part => ({ ...part, paid: part.paid_at !== null })),
+    ...(await paymentsOf(tools, order, page)),
     refund: await shownRefund(tools, order),
     policy:
       order.policy_number && order.unique_code && order.issued_at
@@ -206,6 +252,8 @@ export async function orderDetails(tools: Tools, order: Order): Promise<OrderDet
         : null,
     quote_expires_at: isUnpaid(order.state) ? order.price_valid_until.toISOString() : null,
     can_cancel: canCancel(order.state),
+    can_end_policy: canEndPolicy(order, tehranToday(now)),
+    can_change_policy: order.issued_at !== null && lineOf(order).endorsements !== undefined,
     can_delete: canDelete(order.state),
   };
 }

@@ -1,21 +1,107 @@
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { formOf } from '#contract/lines';
-import type { Reach } from '../../kernel/reach.ts';
+import { statesIn } from '#contract/order-states';
+import { addDays, daysBetween, tehranToday } from '#persian/jalali';
+import { type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { lineOf } from '../../lines/lines.ts';
 import type { Tools } from '../../tools.ts';
+import { orderPath } from './order-paths.ts';
 import { type Order, readOrder } from './store.ts';
+import { orders } from './tables.ts';
 
-/** Days before its end from which on a policy's renewal is offered. */
-export const renewal_days = 30;
+/** So many days after its end a policy is renewed without the form. */
+const days_after = 60;
 
-export const isRenewable = (order: Order): boolean => lineOf(order).renewal !== undefined;
+const formPath = ({ insurance, uid }: Order): string => `${formOf(insurance)}?renewal_uid=${encodeURIComponent(uid)}`;
 
-export const renewalPath = ({ insurance, uid }: Order): string =>
-  `${formOf(insurance)}?renewal_uid=${encodeURIComponent(uid)}`;
+/** The first day on which a policy is renewed: one that has not begun is not. */
+function opensOn({ start_date, end_date }: Order, days_before: number): string {
+  const opens = addDays(end_date, -days_before);
+  return opens < start_date ? start_date : opens;
+}
+
+/** Where an issued policy is renewed, and in which words; null while it is too early, and once it has been renewed. */
+export function renewalOf(order: Order, today: string): { path: string; title: string } | null {
+  const { renewal } = lineOf(order);
+  const days_left = daysBetween(today, order.end_date);
+  if (!renewal || order.renewed_by || today < opensOn(order, renewal.days_before)) return null;
+  const isQuoted = renewal.extend !== undefined && days_left >= -days_after;
+  return { path: isQuoted ? `${orderPath(order.uid)}/renewal` : formPath(order), title: renewal.title };
+}
+
+/** A policy that can be renewed now. */
+export interface OpenRenewal extends Pick<Order, 'insurance' | 'subject' | 'end_date' | 'vouched_by'> {
+  /** Where it is renewed: a path of the application. */
+  path: string;
+}
+
+/** The caller's own policies that can be renewed now. */
+export async function listOpenRenewals(tools: Tools, reach: Reach): Promise<OpenRenewal[]> {
+  const today = tehranToday(tools.clock.now());
+  const issued = and(isNotNull(orders.issued_at), isNull(orders.cancelled_on), isNull(orders.deleted_at));
+  const policies = await tools.db
+    .select()
+    .from(orders)
+    .where(and(reachedBy(orders, reach), issued, gte(orders.end_date, addDays(today, -days_after))));
+  return policies.flatMap(policy => {
+    const { insurance, subject, end_date, vouched_by } = policy;
+    const renewal = renewalOf(policy, today);
+    return renewal ? [{ insurance, subject, end_date, vouched_by, path: renewal.path }] : [];
+  });
+}
 
 /** What of the customer's own policy begins the form of its renewal. */
 export async function readRenewal(tools: Tools, reach: Reach, uid: string) {
   const order = await readOrder(tools, reach, uid);
   if (!order.issued_at) throw new Refusal('order_state');
-  return { insurance: order.insurance, answers: lineOf(order).renewal?.(order) ?? {} };
+  return { insurance: order.insurance, answers: lineOf(order).renewal?.answers(order) ?? {} };
+}
+
+/** The customer's own policy that may be renewed without the form now; else the refusal says why not. */
+export async function readRenewable(tools: Tools, reach: Reach, insurance: string, uid: string): Promise<Order> {
+  const order = await readOrder(tools, reach, uid);
+  const { renewal } = lineOf(order);
+  if (order.insurance !== insurance || !renewal?.extend) throw new Refusal('order_not_found');
+  if (!order.issued_at || order.cancelled_on) throw new Refusal('order_state');
+  const next = await findNextPolicy(tools, reach, order);
+  if (next) throw new Refusal('already_renewed', { details: { order: next } });
+  const today = tehranToday(tools.clock.now());
+  const from = opensOn(order, renewal.days_before);
+  if (today < from) throw new Refusal('renewal_too_early', { details: { from } });
+  if (daysBetween(today, order.end_date) < -days_after) throw new Refusal('renewal_too_late');
+  return order;
+}
+
+/** What the order of a renewal takes over of the policy. */
+export function renewedFacts(policy: Order) {
+  const { first_name, last_name, birth_date, details } = policy;
+  return { ...lineOf(policy).renewal!.extend!.facts(policy), first_name, last_name, birth_date, details };
+}
+
+/** A paid order of the same thing that runs longer, whether it was made as a renewal or not. */
+async function findNextPolicy(tools: Tools, reach: Reach, policy: Order): Promise<string | null> {
+  const { uid, insurance, subject, end_date } = policy;
+  const sameThing = subject.key
+    ? and(
+        eq(orders.insurance, insurance),
+        eq(sql`${orders.subject} ->> 'key'`, subject.key),
+        gt(orders.end_date, end_date),
+      )
+    : undefined;
+  const [next] = await tools.db
+    .select({ uid: orders.uid })
+    .from(orders)
+    .where(
+      and(
+        reachedBy(orders, reach),
+        or(eq(orders.renews, uid), sameThing),
+        inArray(orders.state, statesIn('paid', 'issued')),
+        isNull(orders.cancelled_on),
+        isNull(orders.deleted_at),
+      ),
+    )
+    .orderBy(desc(orders.end_date))
+    .limit(1);
+  return next?.uid ?? null;
 }

@@ -31,7 +31,7 @@ export async function findSameCover(tools: Tools, reach: Reach, cover: Cover): P
         inArray(orders.state, statesIn('paid', 'issued')),
         isNull(orders.deleted_at),
         lt(orders.start_date, cover.end_date),
-        gt(orders.end_date, cover.start_date),
+        gt(sql`coalesce(${orders.cancelled_on}, ${orders.end_date})`, cover.start_date),
       ),
     )
     .limit(1);
@@ -47,7 +47,7 @@ export async function findSameCoverOfDraft(tools: Tools, reach: Reach, draft_uid
   const days = daysOf(on_sale, draft.answers, tehranToday(now));
   if (!days) return null;
   const { line } = on_sale;
-  const { subject } = line.known(draft.answers, false);
+  const { subject } = line.draftFacts(draft.answers, false);
   const found = await findSameCover(tools, reach, { insurance: line.slug, subject, ...days });
   return found && orderBrief(found, now);
 }

@@ -10,7 +10,7 @@ export const moves: Record<OrderState, readonly OrderState[]> = {
   paying: ['ready_to_pay', 'paid', 'cancelled', 'expired'],
   paid: ['needs_fix', 'issuing', 'refunded'],
   needs_fix: ['issuing', 'refunded'],
-  issuing: ['issued', 'rejected'],
+  issuing: ['needs_fix', 'issued', 'rejected'],
   issued: ['delivering'],
   delivering: ['delivered'],
   delivered: [],
@@ -29,7 +29,7 @@ export function checkMove(from: OrderState, to: OrderState): void {
 
 /** Unpaid, and no payment of it is under way: it may be changed, deleted and ended. */
 export const isEditable = (state: OrderState): boolean => stageOf(state) === 'open';
-/** Paid, and the insurer has not been asked. */
+/** Paid, and not at the insurer now. */
 export const isWaiting = (state: OrderState): boolean => mayMove(state, 'issuing');
 /** Complete and unpaid: it takes the money of a payment. */
 export const takesPayment = (state: OrderState): boolean => mayMove(state, 'paid');

@@ -1,12 +1,17 @@
 import {
   and,
+  asc,
   count,
   desc,
   eq,
+  exists,
+  gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lt,
+  lte,
   not,
   or,
   type SQL,
@@ -14,7 +19,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { statesIn } from '#contract/order-states';
+import { isEnded, statesIn } from '#contract/order-states';
 import type { OrderState, OrderTab } from '#contract/orders';
 import { tehranToday } from '#persian/jalali';
 import type { Db } from '../../db/database.ts';
@@ -23,7 +28,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import type { BegunIn } from '../partners/partners.ts';
 import { checkMove } from './states.ts';
-import { orderDocuments, orderInstallments, orderMoves, orders } from './tables.ts';
+import { orderDocuments, orderMoves, orders, waitsForCustomer } from './tables.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type OrderMove = typeof orderMoves.$inferSelect;
@@ -49,38 +54,124 @@ export interface OrderQuery {
   tab?: OrderTab | undefined;
 }
 
-/** Which orders stand under which tab; every order stands under exactly one. */
-function tabsOf(today: string): Record<OrderTab, SQL> {
-  const unfinished = inArray(orders.state, statesIn('open', 'paying'));
-  const over = and(isNotNull(orders.issued_at), lt(orders.end_date, today));
-  const past = or(inArray(orders.state, statesIn('ended')), over) as SQL;
-  return { unfinished, past, current: and(not(unfinished), not(past)) as SQL };
+/**
+ * Which orders stand under which tab, as parts that have no order in common: every order stands in exactly one. Each
+ * begins with states and the last day of the cover, as the index of the counts does.
+ */
+function tabsOf(today: string): Record<OrderTab, SQL[]> {
+  const isIn = (...states: Parameters<typeof statesIn>) => inArray(orders.state, statesIn(...states));
+  const runs = and(isIn('issued'), gte(orders.end_date, today));
+  const stands = or(isNull(orders.cancelled_on), gt(orders.cancelled_on, today));
+  return {
+    unfinished: [isIn('open', 'paying')],
+    past: [
+      isIn('ended'),
+      and(isIn('issued'), lt(orders.end_date, today)),
+      and(runs, lte(orders.cancelled_on, today)),
+    ] as SQL[],
+    current: [isIn('paid'), and(runs, stands)] as SQL[],
+  };
 }
 
 export async function listOrders(tools: Tools, reach: Reach, query: OrderQuery) {
   const { page, page_size, tab } = query;
   const mine = and(reachedBy(orders, reach), isNull(orders.deleted_at));
   const within = tabsOf(tehranToday(tools.clock.now()));
-  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-  const [all] = await tools.db
-    .select({
-      every: count(),
-      current: counted(within.current),
-      past: counted(within.past),
-      unfinished: counted(within.unfinished),
-    })
-    .from(orders)
-    .where(mine);
-  const { every = 0, ...tabs } = all ?? { current: 0, past: 0, unfinished: 0 };
+  const countOf = async (parts: SQL[]) => {
+    const counts = await Promise.all(parts.map(part => tools.db.$count(orders, and(mine, part))));
+    return counts.reduce((sum, count) => sum + Number(count), 0);
+  };
+  const [current, past, unfinished] = await Promise.all(
+    [within.current, within.past, within.unfinished].map(countOf) as [
+      Promise<number>,
+      Promise<number>,
+      Promise<number>,
+    ],
+  );
+  const tabs = { current, past, unfinished };
   const rows = await tools.db
     .select()
     .from(orders)
-    .where(tab ? and(mine, within[tab]) : mine)
-    .orderBy(desc(orders.created_at), desc(orders.number))
+    .where(tab ? and(mine, or(...within[tab])) : mine)
+    .orderBy(desc(waitsForCustomer), desc(orders.created_at), desc(orders.number))
     .limit(page_size)
     .offset((page - 1) * page_size);
-  return { count: tab ? tabs[tab] : Number(every), tabs, rows };
+  return { count: tab ? tabs[tab] : current + past + unfinished, tabs, rows };
 }
+
+/** So many orders of one customer are looked at for the overview. */
+const maxInOverview = 50;
+
+/** Orders that are not over yet: those that wait for the customer first, then the newest. */
+export async function listForOverview(tools: Tools, reach: Reach): Promise<Order[]> {
+  const { unfinished, current } = tabsOf(tehranToday(tools.clock.now()));
+  return tools.db
+    .select()
+    .from(orders)
+    .where(and(reachedBy(orders, reach), isNull(orders.deleted_at), or(...unfinished, ...current)))
+    .orderBy(desc(waitsForCustomer), desc(orders.created_at), desc(orders.number))
+    .limit(maxInOverview);
+}
+
+/** Issued policies that end until a day and have not been renewed, the one that ends first before the others: however old they are. */
+export async function listEnding(tools: Tools, reach: Reach, until: string): Promise<Order[]> {
+  const ends = and(gte(orders.end_date, tehranToday(tools.clock.now())), lte(orders.end_date, until));
+  const issued = and(inArray(orders.state, statesIn('issued')), isNull(orders.cancelled_on), isNull(orders.deleted_at));
+  const isToRenew = isNull(orders.renewed_by);
+  return tools.db
+    .select()
+    .from(orders)
+    .where(and(reachedBy(orders, reach), issued, ends, isToRenew))
+    .orderBy(asc(orders.end_date))
+    .limit(maxInOverview);
+}
+
+/** Whether a policy of this account was issued to a national id. */
+export async function hasPolicyOf(tools: Tools, account_uid: string, national_id: string): Promise<boolean> {
+  const [row] = await tools.db
+    .select({ uid: orders.uid })
+    .from(orders)
+    .where(and(eq(orders.account_uid, account_uid), eq(orders.national_id, national_id), isNotNull(orders.issued_at)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * For the rows of another table that name an account, an insurer and a line: whether that account has such a policy, one
+ * that was not cancelled. It is asked anew with each query, so it is never older than the policy.
+ */
+export const isCustomerOf = (
+  { db }: Tools,
+  account_uid: SQLWrapper,
+  insurer: SQLWrapper,
+  line: SQLWrapper,
+): SQL<boolean> =>
+  sql<boolean>`${exists(
+    db
+      .select({ uid: orders.uid })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.account_uid, account_uid),
+          eq(orders.insurer, insurer),
+          eq(orders.insurance, line),
+          inArray(orders.state, statesIn('issued')),
+          isNotNull(orders.issued_at),
+          isNull(orders.cancelled_on),
+        ),
+      ),
+  )}`;
+
+/**
+ * An account's policies of an insurer, cancelled ones too: their line and first day. The newest that has begun stands
+ * first, and what has not begun last.
+ */
+export const policiesOf = ({ db, clock }: Tools, account_uid: string, insurer: string) =>
+  db
+    .select({ line: orders.insurance, start_date: orders.start_date })
+    .from(orders)
+    .where(and(eq(orders.account_uid, account_uid), eq(orders.insurer, insurer), isNotNull(orders.issued_at)))
+    .orderBy(desc(lte(orders.start_date, tehranToday(clock.now()))), desc(orders.start_date), desc(orders.number));
 
 /** Paid orders without a policy, and issued ones without its document. */
 export async function listUnfinished(tools: Tools): Promise<Record<'unissued' | 'undocumented', string[]>> {
@@ -92,6 +183,20 @@ export async function listUnfinished(tools: Tools): Promise<Record<'unissued' | 
   };
 }
 
+/** Paid orders without a policy, the longest paid first. */
+export async function listUnissued({ db }: Tools, { page, page_size }: { page: number; page_size: number }) {
+  const unissued = inArray(orders.state, statesIn('paid'));
+  const [all] = await db.select({ count: count() }).from(orders).where(unissued);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(unissued)
+    .orderBy(asc(orders.paid_at), asc(orders.number))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  return { count: Number(all?.count ?? 0), rows };
+}
+
 export async function nextOrderNumber(tools: Tools): Promise<number> {
   const result: unknown = await tools.db.execute(sql`select nextval('order_numbers')::int as number`);
   return (result as { rows: { number: number }[] }).rows[0]!.number;
@@ -100,6 +205,39 @@ export async function nextOrderNumber(tools: Tools): Promise<number> {
 export async function saveOrder(tools: Tools, uid: string, changed: Partial<Order>): Promise<void> {
   await tools.db.update(orders).set(changed).where(eq(orders.uid, uid));
 }
+
+/** What of an issued policy may wait for its customer: a change of it, or its end. */
+export type Asked = Pick<Order, 'change_asks' | 'end_asks'>;
+
+/** Notes whether something of an issued policy waits for its customer. */
+export const noteAsked = (tools: Tools, uid: string, asked: Partial<Asked>): Promise<void> =>
+  saveOrder(tools, uid, asked);
+
+/** So many policies of one customer are looked at for what waits. */
+const maxAsked = 20;
+
+/** The caller's own policies of which something waits for them. */
+export const listAsked = (tools: Tools, reach: Reach, of: keyof Asked): Promise<Order[]> =>
+  tools.db
+    .select()
+    .from(orders)
+    .where(and(reachedBy(orders, reach), isNull(orders.deleted_at), waitsForCustomer, eq(orders[of], true)))
+    .orderBy(desc(orders.created_at))
+    .limit(maxAsked);
+
+/** Notes at a policy which paid order renews it, and takes the note away once that order or its policy has ended. */
+export async function noteRenewal({ db }: Tools, { uid, renews }: Order, isBought: boolean): Promise<void> {
+  if (!renews) return;
+  if (isBought) await db.update(orders).set({ renewed_by: uid }).where(eq(orders.uid, renews));
+  else
+    await db
+      .update(orders)
+      .set({ renewed_by: null })
+      .where(and(eq(orders.uid, renews), eq(orders.renewed_by, uid)));
+}
+
+/** Who invited the customer gains or loses by these. */
+const movesReward: readonly OrderState[] = ['paid', 'issued', ...statesIn('ended')];
 
 /** Moves an order on, by the table, and notes the move. `note` is a sentence about this very case. */
 export async function moveOrder(
@@ -113,6 +251,8 @@ export async function moveOrder(
   const next = { ...order, ...changed, state: to, state_note: note };
   await saveOrder(tools, order.uid, { ...changed, state: to, state_note: note });
   await noteMove(tools, order.uid, order.state, to, note);
+  if (to === 'paid' || isEnded(to)) await noteRenewal(tools, order, to === 'paid');
+  if (movesReward.includes(to)) await tools.jobs.send('follow-referral', { order_uid: order.uid }, { db: tools.db });
   return next;
 }
 
@@ -132,27 +272,6 @@ export const listMoves = (tools: Tools, order_uid: string): Promise<OrderMove[]>
 export const listDocuments = (tools: Tools, order_uid: string): Promise<OrderDocument[]> =>
   tools.db.select().from(orderDocuments).where(eq(orderDocuments.order_uid, order_uid));
 
-export const listInstallments = (tools: Tools, order_uid: string) =>
-  tools.db
-    .select()
-    .from(orderInstallments)
-    .where(eq(orderInstallments.order_uid, order_uid))
-    .orderBy(orderInstallments.no);
-
-/** Notes what an order still owes after its first payment. */
-export async function addInstallments(tools: Tools, order_uid: string, parts: LaterPart[]): Promise<void> {
-  if (parts.length === 0) return;
-  const rows = parts.map(part => ({ ...part, uid: tools.random.uid(), order_uid }));
-  await tools.db.insert(orderInstallments).values(rows);
-}
-type LaterPart = Pick<typeof orderInstallments.$inferInsert, 'no' | 'title' | 'due_date' | 'amount_rial'>;
-
-/** Forgets what an order would still owe. */
-export async function dropInstallments(tools: Tools, order_uid: string): Promise<void> {
-  const later = and(eq(orderInstallments.order_uid, order_uid), isNull(orderInstallments.paid_at));
-  await tools.db.delete(orderInstallments).where(later);
-}
-
 /** Orders whose money went back, as a subquery over another table's order. */
 export const returnedOrder = (db: Db, order_uid: PgColumn): SQLWrapper =>
   db
@@ -160,6 +279,31 @@ export const returnedOrder = (db: Db, order_uid: PgColumn): SQLWrapper =>
     .from(orders)
     .where(and(eq(orders.uid, order_uid), isNotNull(orders.paid_at), inArray(orders.state, statesIn('ended'))));
 
+/** Orders whose policy is over, or was ended, as a subquery over another table's order. */
+export const endedPolicy = (db: Db, order_uid: PgColumn, today: string): SQLWrapper =>
+  db
+    .select({ uid: orders.uid })
+    .from(orders)
+    .where(and(eq(orders.uid, order_uid), or(isNotNull(orders.cancelled_on), lt(orders.end_date, today))));
+
 /** Orders that began in an embed session. */
 export const ordersBegunIn: BegunIn = (db, embed_session) =>
   db.select({ uid: orders.uid }).from(orders).where(eq(orders.embed_session, embed_session));
+
+/** Whether the customer, or the person who is insured, has bought another order that was not given back. */
+export async function hasBoughtBefore({ db }: Tools, order: Order): Promise<boolean> {
+  const samePerson = order.national_id ? eq(orders.national_id, order.national_id) : undefined;
+  const [row] = await db
+    .select({ uid: orders.uid })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.paid_at),
+        not(inArray(orders.state, statesIn('ended'))),
+        not(eq(orders.uid, order.uid)),
+        or(eq(orders.account_uid, order.account_uid), samePerson),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -12,9 +13,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Line } from '#contract/lines';
+import { asksCustomer, orderStates } from '#contract/order-states';
 import type { OrderState } from '#contract/orders';
 import type { Choice } from '#pricing/choices';
 import type { Price } from '#pricing/price';
+import type { PremiumChange } from '#pricing/refund';
 import type { Certificate, OrderFact, OrderProof, OrderSubject } from '../../lines/line.ts';
 import { accounts } from '../accounts/tables.ts';
 import { addresses } from '../geo/tables.ts';
@@ -31,6 +34,10 @@ const rial = () => bigint({ mode: 'number' });
 
 /** Running numbers of orders, as customers read them out. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 83217 });
+
+const asking = orderStates.filter(asksCustomer).map(state => `'${state}'`);
+/** Whether an order or its policy waits for the customer, as the index of the list has it: the same words, or it is not used. */
+export const waitsForCustomer = sql.raw(`(state in (${asking.join(', ')}) or change_asks or end_asks)`);
 
 /** An order: the offer it was made of, frozen, and what its completion, payment and issuing brought. */
 export const orders = pgTable(
@@ -84,12 +91,20 @@ export const orders = pgTable(
     embed_session: text(),
     /** The form that it was made of. */
     draft_uid: text(),
+    /** The policy that it renews. */
+    renews: text().references((): AnyPgColumn => orders.uid),
+    /** The paid order that renews its policy. */
+    renewed_by: text(),
     paid_at: at(),
     /** The attempt that paid it. */
     paid_by: text(),
     policy_number: text(),
     unique_code: text(),
     issued_at: at(),
+    /** Counts what the policy has said: one more with each change that was issued. */
+    version: integer().notNull().default(1),
+    /** What those changes have added to the premium, or taken off. */
+    premium_changes: jsonb().$type<PremiumChange[]>().notNull().default([]),
     /** What its certificate says, as it was issued; null in lines without one, and in orders issued before this was kept. */
     certificate: jsonb().$type<Certificate>(),
     /** When the text about the policy was sent. */
@@ -97,12 +112,22 @@ export const orders = pgTable(
     /** Key of the policy as PDF, once it is made. */
     policy_file: text(),
     cancel_reason: text(),
+    /** The day on which its policy ended before its time. */
+    cancelled_on: text(),
+    /** A change of its policy waits for the customer; so does the request to end it. Their modules say so. */
+    change_asks: boolean().notNull().default(false),
+    end_asks: boolean().notNull().default(false),
     created_at: at().notNull(),
     deleted_at: at(),
   },
   table => [
-    index('orders_account').on(table.account_uid, table.created_at),
+    index('orders_account').on(table.account_uid, waitsForCustomer, table.created_at),
+    // Counts of the tabs are read of it alone.
+    index('orders_tabs')
+      .on(table.account_uid, table.state, table.end_date, table.cancelled_on, table.vouched_by)
+      .where(sql`deleted_at is null`),
     index('orders_unpaid').on(table.created_at).where(sql`paid_at is null`),
+    index('orders_paid_for').on(table.national_id).where(sql`paid_at is not null`),
     index('orders_slot').on(table.delivery_date, table.delivery_time),
     index('orders_subject').on(table.account_uid, sql`(subject ->> 'key')`),
   ],
@@ -150,20 +175,3 @@ export const policyTickets = pgTable('policy_tickets', {
     .references(() => orders.uid),
   expires_at: at().notNull(),
 });
-
-/** What an order still owes after its first payment, by an installment plan. */
-export const orderInstallments = pgTable(
-  'order_instalments',
-  {
-    uid: text().primaryKey(),
-    order_uid: text()
-      .notNull()
-      .references(() => orders.uid),
-    no: integer().notNull(),
-    title: text().notNull(),
-    due_date: text().notNull(),
-    amount_rial: rial().notNull(),
-    paid_at: at(),
-  },
-  table => [uniqueIndex('order_instalments_no').on(table.order_uid, table.no)],
-);

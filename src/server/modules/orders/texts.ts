@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/orders';
+import { persianDigits } from '#persian/digits';
 
 /** Titles of states, as customers read them. */
 export const stateTitles: Record<OrderState, string> = {
@@ -46,7 +47,8 @@ export const nextTitles = {
   pay: 'پرداخت',
   result: 'دیدن نتیجهٔ پرداخت',
   policy: 'دریافت بیمه‌نامه',
-  renew: 'تمدید',
+  change: 'ادامهٔ تغییر بیمه‌نامه',
+  end_documents: 'فرستادن مدرک لغو',
   price_over: 'زمان این قیمت گذشته است. قیمت تازه را ببینید و ادامه دهید.',
 };
 
@@ -60,10 +62,34 @@ export const threadTitles = {
   issued_note: 'پیامک و همین‌جا',
 };
 
+/** Of the paper beside the electronic policy. */
+export const paperTexts = {
+  step: 'نسخهٔ کاغذی',
+  comes: (time: string) => (time ? `با پیک، ${time}` : 'با پیک'),
+  on_its_way_sms: (title: string, time: string) =>
+    `نسخهٔ کاغذی ${title} به پیک داده شد.${time ? ` زمان تحویل: ${time}.` : ''}\nپناه`,
+  desk: 'نسخه‌های کاغذی',
+  atDesk: (number: string, time: string, isOnItsWay: boolean) =>
+    [number, time, isOnItsWay ? 'نزد پیک' : 'آمادهٔ چاپ'].filter(Boolean).join('، '),
+  forward: 'گام بعد: پیک، سپس تحویل',
+  seen: 'برابر با برگهٔ پیک.',
+};
+
+/** Of the insurer of a demonstration, who looks at what was sent. */
+export const documentDeskTexts = {
+  title: 'مدارک سفارش‌ها',
+  of: (number: string, document: string) => `${number}، ${document}`,
+  refuse: 'رد و درخواست مدرک بهتر',
+  unreadable: 'تصویر خوانا نیست. دوباره بگیرید، در نور کافی و با هر چهار گوشه در قاب.',
+};
+
 export const tabWords = {
   address: { title: 'نشانی', heading: 'نشانی' },
   delivery: { title: 'تحویل', heading: 'زمان تحویل' },
 };
+
+/** A reason that staff has typed, with its full stop. */
+const sentence = (reason: string) => (/[.!؟]\s*$/.test(reason) ? reason : `${reason}.`);
 
 export const orderTexts = {
   national_id_missing: (holder: string) => `کد ملی ${holder} را بنویسید.`,
@@ -79,18 +105,32 @@ export const orderTexts = {
   policy_making: 'بیمه‌نامهٔ شما در حال آماده شدن است و تا چند لحظهٔ دیگر همین‌جا باز می‌شود.',
   issued_sms: (title: string, code: string, url: string) =>
     `بیمه‌نامهٔ ${title} صادر شد.\nکد یکتا: ${code}\n${url}\nپناه`,
-  rejected_note: (reason: string) => `${reason} همهٔ پول به کیف پولتان برگشت؛ می‌توانید شرکت دیگری انتخاب کنید.`,
+  rejected_note: (reason: string) =>
+    `${sentence(reason)} همهٔ پول به کیف پولتان برگشت؛ می‌توانید شرکت دیگری انتخاب کنید.`,
   rejected_sms: (title: string) => `${title} صادر نشد و همهٔ پول به کیف پولتان در پناه برگشت. دلیلش در صفحهٔ سفارش است.`,
   needs_documents_sms: (title: string, until: string, url: string) =>
     `سفارش ${title} پرداخت شد. مدارک را تا ${until} بفرستید. ${documentsLate}\n${url}\nپناه`,
+  /** Begins the note of an order of which better documents are asked. */
+  refused_documents: (titles: string, reason: string) => `${titles}: ${sentence(reason)}`,
+  refused_documents_sms: (title: string, note: string, until: string, url: string) =>
+    `برای صدور ${title} مدرک بهتری لازم است. ${note}\nتا ${until} بفرستید. ${documentsLate}\n${url}\nپناه`,
   past_start_note: 'روز شروع بیمه گذشت و صادر نشده بود. همهٔ پول به کیف پولتان برگشت؛ می‌توانید دوباره قیمت بگیرید.',
   past_start_sms: (title: string) =>
     `روز شروع ${title} گذشت و صادر نشده بود، پس همهٔ پول به کیف پولتان در پناه برگشت. دوباره که قیمت بگیرید، در پرداخت به کار می‌آید.`,
   slot_gone: 'زمان تحویلی که انتخاب کرده بودید دیگر باز نیست. زمان دیگری انتخاب کنید.',
 };
 
+export const overviewTexts = {
+  begins: (day: string) => `از ${day}`,
+  daysLeft: (days: number) => (days === 0 ? 'امروز تمام می‌شود' : `${persianDigits(days)} روز مانده`),
+  ending: (title: string) => `${title} رو به پایان است`,
+  until: (day: string) => `تا ${day}.`,
+  see: 'دیدن بیمه‌نامه',
+};
+
 export const cancelTexts = {
   unpaid: 'به خواست شما لغو شد و پولی کم نشده است.',
   paid: (amount: string) => `به خواست شما لغو شد و ${amount} به کیف پولتان در پناه برگشت.`,
+  policy: 'بیمه‌نامه پیش از پایانش لغو شد و دیگر پوششی ندارد.',
   replaced: 'پیشنهاد دیگری به جای این یکی انتخاب کردید. پولی کم نشده است.',
 };

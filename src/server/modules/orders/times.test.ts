@@ -12,7 +12,8 @@ describe('the times we promise', () => {
     expect(untilText(issuedBy(thursdayEvening), thursdayEvening)).toBe('۷ آذر ۱۴۰۵ ساعت ۱۲');
   });
   it('give documents until tomorrow noon', () => {
-    expect(untilText(documentsDue(noon), noon)).toBe('فردا ساعت ۱۲');
+    expect(untilText(documentsDue({ start_date: '2026-12-05' }, noon), noon)).toBe('فردا ساعت ۱۲');
+    expect(untilText(documentsDue({ start_date: '2026-11-21' }, noon), noon)).toBe('پایان امروز');
   });
   it('call midnight the end of today', () => {
     expect(untilText(new Date('2026-11-21T20:30:00Z'), noon)).toBe('پایان امروز');

@@ -10,8 +10,12 @@ export const tehranAt = (day: string, hour: number): Date => new Date(tehranMidn
 export const startHasPassed = ({ start_date }: { start_date: string }, now: Date): boolean =>
   start_date < tehranToday(now);
 
-/** Until when postponed documents may come: tomorrow at noon. */
-export const documentsDue = (now: Date): Date => tehranAt(addDays(tehranToday(now), 1), 12);
+/** Until when documents of an order may come: tomorrow at noon, and never after its start day, when its money goes back. */
+export function documentsDue({ start_date }: { start_date: string }, now: Date): Date {
+  const noon = tehranAt(addDays(tehranToday(now), 1), 12);
+  const started = tehranMidnight(addDays(start_date, 1));
+  return started > now && started < noon ? started : noon;
+}
 
 /** Until when a policy is issued: the same day at 18 for what is ready by 16, else the next day at noon; Fridays do not count. */
 export function issuedBy(now: Date): Date {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists, or, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notExists, or, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -50,6 +50,16 @@ export async function findLiveEmbed(tools: Tools, uid: string): Promise<EmbedSes
     .innerJoin(partners, eq(partners.slug, embedSessions.partner))
     .where(and(eq(embedSessions.uid, uid), eq(partners.active, true)));
   return row?.session ?? null;
+}
+
+/** Titles of the partners in whose frames these embed sessions are, by embed session. */
+export async function listEmbedPartners(tools: Tools, uids: string[]): Promise<Map<string, string>> {
+  const rows = await tools.db
+    .select({ uid: embedSessions.uid, title: partners.title })
+    .from(embedSessions)
+    .innerJoin(partners, eq(partners.slug, embedSessions.partner))
+    .where(inArray(embedSessions.uid, uids));
+  return new Map(rows.map(({ uid, title }) => [uid, title]));
 }
 
 /** A page that stands open for longer is begun anew. */

@@ -7,6 +7,7 @@ export {
   type EmbedArrival,
   findEmbedSession,
   findLiveEmbed,
+  listEmbedPartners,
   requireEmbedSession,
 } from './embed-sessions.ts';
 export {

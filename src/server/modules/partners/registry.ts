@@ -13,6 +13,7 @@ export interface PartnerSettings {
   active?: boolean | undefined;
   scheme?: 'light' | 'dark' | 'auto' | undefined;
   token_out?: boolean | undefined;
+  pre_offer_dialog?: boolean | undefined;
   webview_hosts?: string[] | undefined;
   route_origin?: string | null | undefined;
 }

@@ -12,6 +12,8 @@ export const partners = pgTable('partners', {
   scheme: text().$type<'light' | 'dark' | 'auto'>().notNull().default('light'),
   /** Whether the frame may give the host a token. */
   token_out: boolean().notNull().default(false),
+  /** Whether visitors of its frames may be asked for a number before offers. */
+  pre_offer_dialog: boolean().notNull().default(true),
   /** Origin that gets route changes as plain posted messages, for hosts without the SDK. */
   route_origin: text(),
   /** WebView hosts that may receive the token by posted message: `react-native`, `webkit`, `android`, `flutter`. */

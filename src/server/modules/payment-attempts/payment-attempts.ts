@@ -1,5 +1,7 @@
 /** The face of the module: tries to pay an order, below orders and payment because both know them. */
+
 export { isAtBank, isBooked, isGivenUp, isOpen } from './attempt-states.ts';
+export type { Payable, PayableKind, PayableRefusal } from './payable.ts';
 export {
   type Attempt,
   addAttempt,
@@ -10,8 +12,11 @@ export {
   findAttempt,
   findAttemptOf,
   listAttempts,
+  listPayableAttempts,
+  listSiblings,
   moveAttempt,
   noteReturn,
+  shareCard,
   stopAsking,
   takeDueAttempts,
 } from './store.ts';

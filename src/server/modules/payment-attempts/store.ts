@@ -4,11 +4,13 @@ import {
   desc,
   eq,
   inArray,
+  isNotNull,
   lte,
   ne,
   notExists,
   notInArray,
   or,
+  type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
@@ -49,11 +51,18 @@ export async function findAttemptOf(tools: Tools, gateway: string, authority: st
 
 /** Tries to pay an order, newest first. */
 export const listAttempts = (tools: Tools, order_uid: string) =>
-  tools.db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.order_uid, order_uid))
-    .orderBy(desc(paymentAttempts.seq));
+  listBy(tools, eq(paymentAttempts.order_uid, order_uid));
+
+/** Tries to pay a payable, newest first. */
+export const listPayableAttempts = (tools: Tools, payable_uid: string) =>
+  listBy(tools, eq(paymentAttempts.payable_uid, payable_uid));
+
+/** Tries to pay what this one pays, itself included. */
+export const listSiblings = (tools: Tools, { order_uid, payable_uid }: Attempt) =>
+  order_uid ? listAttempts(tools, order_uid) : listPayableAttempts(tools, payable_uid ?? '');
+
+const listBy = (tools: Tools, subject: SQL) =>
+  tools.db.select().from(paymentAttempts).where(subject).orderBy(desc(paymentAttempts.seq));
 
 /**
  * Takes the attempts that are due to be asked about, the longest due first, and sets their next time: after a minute, or
@@ -137,4 +146,18 @@ export async function noteReturn(tools: Tools, attempt: Attempt): Promise<Date> 
     .returning({ returned_at: paymentAttempts.returned_at });
   if (attempt.state === 'redirected') await moveAttempt(tools, attempt, 'returned', { ask_at: now });
   return row?.returned_at ?? now;
+}
+
+/** Whether two customers have paid by one card. Its shown digits are compared, which tell one card from nearly all others. */
+export async function shareCard({ db }: Tools, one_uid: string, other_uid: string): Promise<boolean> {
+  const { account_uid, card_masked } = paymentAttempts;
+  const paid = (of: string) =>
+    and(eq(account_uid, of), isNotNull(card_masked), inArray(paymentAttempts.state, ['settled', 'reversed']));
+  const ofOther = db.select({ card_masked }).from(paymentAttempts).where(paid(other_uid));
+  const [row] = await db
+    .select({ uid: paymentAttempts.uid })
+    .from(paymentAttempts)
+    .where(and(paid(one_uid), inArray(card_masked, ofOther)))
+    .limit(1);
+  return row !== undefined;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PriceRow } from '#pricing/price';
 import { accounts } from '../accounts/tables.ts';
 import { orders } from '../orders/tables.ts';
@@ -16,16 +16,17 @@ export interface AgreedPart {
 const at = () => timestamp({ withTimezone: true });
 const rial = () => bigint({ mode: 'number' });
 
-/** One try to pay an order; there may be several. */
+/** One try to pay an order or another payable; there may be several. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     uid: text().primaryKey(),
     /** Order of trying; two may share an instant. */
     seq: integer().generatedAlwaysAsIdentity(),
-    order_uid: text()
-      .notNull()
-      .references(() => orders.uid),
+    /** What is paid: an order, or the payable of a kind. */
+    order_uid: text().references(() => orders.uid),
+    payable_kind: text(),
+    payable_uid: text(),
     account_uid: text()
       .notNull()
       .references(() => accounts.uid),
@@ -67,6 +68,9 @@ export const paymentAttempts = pgTable(
   table => [
     uniqueIndex('payment_attempts_authority').on(table.gateway, table.authority),
     index('payment_attempts_order').on(table.order_uid, table.created_at),
+    index('payment_attempts_payable').on(table.payable_uid).where(sql`payable_uid is not null`),
+    check('payment_attempts_one_subject', sql`(order_uid is null) <> (payable_uid is null)`),
+    index('payment_attempts_account').on(table.account_uid),
     index('payment_attempts_ask').on(table.ask_at).where(sql`ask_at is not null`),
     index('payment_attempts_code').on(table.discount_code, table.account_uid).where(sql`discount_code is not null`),
   ],

@@ -1,10 +1,22 @@
 import { isEnded } from '#contract/order-states';
 import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
+import { chequesBy } from '../installments/installments.ts';
 import { documentsWanted, issuedBy, type Order, orderBrief, readOrder, untilText } from '../orders/orders.ts';
-import type { Attempt } from '../payment-attempts/payment-attempts.ts';
-import { isOpen, listAttempts } from '../payment-attempts/payment-attempts.ts';
-import { failedTitle, failureTexts, inWalletTitle, resultTexts } from './texts.ts';
+import type { Attempt, Payable } from '../payment-attempts/payment-attempts.ts';
+import { isOpen, listAttempts, listPayableAttempts } from '../payment-attempts/payment-attempts.ts';
+import { shownPayable } from './pay-payable.ts';
+import { readPayable } from './payables.ts';
+import {
+  failedTitle,
+  failureTexts,
+  inWalletTitle,
+  keptMoney,
+  keptOffer,
+  orderNoun,
+  payableTexts,
+  resultTexts,
+} from './texts.ts';
 
 export const poll_s = 5;
 
@@ -19,18 +31,39 @@ export async function afterPayment(tools: Tools, reach: Reach, uid: string) {
   const result = resultOf(order, attempt?.state);
   return {
     uid,
-    result,
-    reason: result === 'failed' ? (attempt?.reason ?? null) : null,
     ...(await textsOf(tools, order, result, attempt?.reason ?? null)),
-    amount_rial: attempt?.amount_rial ?? 0,
-    wallet_rial: attempt?.wallet_rial ?? 0,
-    reference: attempt?.reference ?? null,
-    card_masked: attempt?.card_masked ?? null,
-    at: attempt ? (attempt.ended_at ?? attempt.created_at).toISOString() : null,
+    ...factsOf(result, attempt ?? null, attempts),
     order: orderBrief(order, now),
-    in_wallet: attempts.filter(each => each.state === 'reversed').map(inWallet),
-    support_code: attempt ? attempt.uid.slice(0, 8) : null,
-    poll_in_s: result === 'pending' ? poll_s : null,
+    cheques_by: result === 'success' ? await chequesBy(tools, uid) : null,
+  };
+}
+
+/** What the bank and the attempts say of a payment, whatever was paid. */
+const factsOf = (result: Result, attempt: Attempt | null, attempts: readonly Attempt[]) => ({
+  result,
+  reason: result === 'failed' ? (attempt?.reason ?? null) : null,
+  amount_rial: attempt?.amount_rial ?? 0,
+  wallet_rial: attempt?.wallet_rial ?? 0,
+  reference: attempt?.reference ?? null,
+  card_masked: attempt?.card_masked ?? null,
+  at: attempt ? (attempt.ended_at ?? attempt.created_at).toISOString() : null,
+  in_wallet: attempts.filter(each => each.state === 'reversed').map(inWallet),
+  support_code: attempt ? attempt.uid.slice(0, 8) : null,
+  poll_in_s: result === 'pending' ? poll_s : null,
+});
+
+/** The same for a payable: the attempt that paid it is believed first, then the last one. */
+export async function afterPayablePayment(tools: Tools, reach: Reach, uid: string) {
+  const { payable } = await readPayable(tools, reach, uid);
+  const attempts = await listPayableAttempts(tools, uid);
+  const settled = attempts.find(({ state }) => state === 'settled');
+  const attempt = settled ?? attempts.find(({ state }) => isOpen(state)) ?? attempts[0] ?? null;
+  const result = resultOfState(attempt?.state);
+  return {
+    uid,
+    ...payableTextsOf(payable, result, attempt?.reason ?? null),
+    ...factsOf(result, attempt, attempts),
+    payable: shownPayable(payable),
   };
 }
 
@@ -45,6 +78,12 @@ type Result = 'success' | 'pending' | 'failed' | 'none';
 
 function resultOf(order: Order, state: Parameters<typeof isOpen>[0] | undefined): Result {
   if (order.paid_at) return isEnded(order.state) ? 'none' : 'success';
+  return resultOfState(state);
+}
+
+/** Of what one attempt has come to alone. */
+export function resultOfState(state: Parameters<typeof isOpen>[0] | undefined): Result {
+  if (state === 'settled') return 'success';
   // A payment that never reached the bank is none.
   if (!state || state === 'created') return 'none';
   return isOpen(state) ? 'pending' : 'failed';
@@ -56,17 +95,24 @@ export const resultOfAttempt = (order: Order, attempt: Attempt): Result =>
     ? resultOf(order, attempt.state)
     : resultOf({ ...order, paid_at: null }, attempt.state);
 
+function failureOf(reason: string | null, facts: { noun: string; kept: string }) {
+  const text = failureTexts[reason ?? 'declined'] ?? failureTexts.declined;
+  const inWallet = reason === 'too_late' || reason === 'paid_twice';
+  return { title: inWallet ? inWalletTitle : failedTitle, text: text?.(facts) ?? '' };
+}
+
+export function payableTextsOf(payable: Payable, result: Result, reason: string | null) {
+  if (result === 'failed') return failureOf(reason, { noun: payable.noun, kept: keptMoney });
+  return { title: resultTexts[result].title, text: result === 'success' ? payable.paid_text : payableTexts[result] };
+}
+
 export async function textsOf(tools: Tools, order: Order, result: Result, reason: string | null) {
   const now = tools.clock.now();
   if (isEnded(order.state) && order.paid_at) {
     const { state_title: title, state_note: text } = orderBrief(order, now);
     return { title, text };
   }
-  if (result === 'failed') {
-    const text = failureTexts[reason ?? 'declined'] ?? failureTexts.declined;
-    const inWallet = reason === 'too_late' || reason === 'paid_twice';
-    return { title: inWallet ? inWalletTitle : failedTitle, text: text?.(order.insurer_title) ?? '' };
-  }
+  if (result === 'failed') return failureOf(reason, { noun: orderNoun, kept: keptOffer(order.insurer_title) });
   const wanted = result === 'success' && (await documentsWanted(tools, order));
   const { title, text } = resultTexts[wanted ? 'needs_documents' : result];
   const until = untilText(wanted && order.documents_due_at ? order.documents_due_at : issuedBy(now), now);

@@ -1,16 +1,17 @@
 import { isUnpaid } from '#contract/order-states';
 import type { RefusalCode } from '#contract/refusals';
 import { tehranToday } from '#persian/jalali';
-import { type CodeRefusal, normalCode } from '#pricing/discounts';
+import type { CodeRefusal } from '#pricing/discounts';
 import { type Reach, requireFullLogin } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
+import { creditLimit } from '../credit/credit.ts';
 import { type Order, readOrder, repriceOrder, startHasPassed } from '../orders/orders.ts';
 import { isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { walletBalance } from '../wallet/wallet.ts';
 import { tryBank } from './ask-bank.ts';
-import { readDiscountCode } from './discount-code.ts';
+import { chosenCode, readDiscountCode } from './discount-code.ts';
 import { heldByOpen, replaceAttempts } from './end-attempts.ts';
 import { type PaymentPrice, paymentPrice } from './payment-price.ts';
 import { paymentTexts } from './texts.ts';
@@ -32,18 +33,22 @@ const refusals: Record<CodeRefusal | 'method_not_available', RefusalCode> = {
 
 /**
  * Prices a payment for an order as the customer chose it; refuses codes and methods that do not hold. Wallet money that
- * an open attempt of this order holds counts as free, for the next attempt replaces it.
+ * an open attempt of this order holds counts as free, for the next attempt replaces it. A friend's code that came with the
+ * link counts where no other is chosen.
  */
 export async function priceChoice(
   tools: Tools,
   order: Order,
   choice: PaymentChoice,
-): Promise<PaymentPrice & { balance_rial: number; code_title: string | null }> {
-  const balance_rial = (await walletBalance(tools, order.account_uid)) + (await heldByOpen(tools, order));
-  const code = choice.discount_code ? await readDiscountCode(tools, choice.discount_code, order) : null;
+): Promise<PaymentPrice & { balance_rial: number; applied: { code: string; title: string } | null }> {
+  const balance_rial =
+    (await walletBalance(tools, order.account_uid)) + heldByOpen(await listAttempts(tools, order.uid));
+  const text = await chosenCode(tools, order, choice.discount_code);
+  const code = text ? await readDiscountCode(tools, text, order) : null;
   const priced = paymentPrice({
     price: order.price,
     plans: order.plans,
+    credit_rial: tools.credit ? await creditLimit(tools, order.account_uid) : 'off',
     choice: order.choice,
     line: order.insurance,
     today: tehranToday(tools.clock.now()),
@@ -53,7 +58,7 @@ export async function priceChoice(
     min_at_bank_rial: tools.bank.min_rial,
   });
   if (priced.refused) throw new Refusal(refusals[priced.refused]);
-  return { ...priced, balance_rial, code_title: code?.title ?? null };
+  return { ...priced, balance_rial, applied: code && { code: code.code, title: code.title } };
 }
 
 /** The price of an order before payment. A frozen price that has expired is renewed here, and the changes are told. */
@@ -71,10 +76,7 @@ export async function calculatePrice(tools: Tools, reach: Reach, uid: string, ch
     options: priced.options,
     method: choice.method,
     wallet: shownWallet(reach, priced),
-    discount:
-      choice.discount_code && priced.code_title
-        ? { code: normalCode(choice.discount_code), amount_rial: priced.discount_rial, title: priced.code_title }
-        : null,
+    discount: priced.applied && { ...priced.applied, amount_rial: priced.discount_rial },
     seller: paymentTexts.seller(order.insurer_title),
     broker: paymentTexts.broker,
     price_valid_until: order.price_valid_until.toISOString(),
@@ -84,7 +86,7 @@ export async function calculatePrice(tools: Tools, reach: Reach, uid: string, ch
 }
 
 /** The wallet is the customer's own business: by a partner's sign-on nobody learns what is in it. */
-const shownWallet = (reach: Reach, priced: PaymentPrice & { balance_rial: number }) =>
+export const shownWallet = (reach: Reach, priced: Pick<PaymentPrice, 'wallet_rial'> & { balance_rial: number }) =>
   reach.vouched_by === null
     ? { balance_rial: priced.balance_rial, used_rial: priced.wallet_rial, needs_full_login: false }
     : { balance_rial: 0, used_rial: 0, needs_full_login: true };
@@ -114,7 +116,11 @@ async function renewed(tools: Tools, reach: Reach, seen: Order): Promise<{ order
 }
 
 /** The refusal of an amount that is not what is to be paid; a wallet that has changed is said as such. */
-export function calculateRefusal(agreed_rial: number, priced: PaymentPrice, use_wallet: boolean): Refusal {
+export function calculateRefusal(
+  agreed_rial: number,
+  priced: Pick<PaymentPrice, 'payable_rial' | 'wallet_rial'>,
+  use_wallet: boolean,
+): Refusal {
   const due_rial = priced.payable_rial + priced.wallet_rial;
   const details = { before: agreed_rial, after: priced.payable_rial, changes: [paymentTexts.wrong_payable] };
   const isWallet = use_wallet && agreed_rial < priced.payable_rial && agreed_rial <= due_rial;

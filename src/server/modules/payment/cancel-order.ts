@@ -1,21 +1,41 @@
-import { isUnpaid } from '#contract/order-states';
+import { hasPolicy, isUnpaid } from '#contract/order-states';
 import { formatTomanText } from '#persian/toman';
 import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { canCancel, cancelTexts, moveOrder, type Order, readOrder, refundOrder } from '../orders/orders.ts';
+import { type CancelWish, requestCancellation, shownCancellation } from '../cancellations/cancellations.ts';
+import {
+  canCancel,
+  cancelTexts,
+  moveOrder,
+  type Order,
+  orderDetails,
+  readOrder,
+  refundOrder,
+} from '../orders/orders.ts';
 import { isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { replaceAttempts } from './end-attempts.ts';
 import { paymentTexts } from './texts.ts';
 
+/** Cancels an order that has no policy yet; of one that has, it computes what would come back, or asks the insurer. */
+export async function requestEnd(tools: Tools, reach: Reach, uid: string, wish: CancelWish) {
+  const order = await readOrder(tools, reach, uid, true);
+  if (!hasPolicy(order.state)) return orderDetails(tools, await cancelOrder(tools, order, wish.reason));
+  const { estimate, cancellation } = await requestCancellation(tools, order, wish);
+  return {
+    ...(await orderDetails(tools, order)),
+    estimate,
+    cancellation: cancellation && (await shownCancellation(tools, order, cancellation)),
+  };
+}
+
 /**
- * Cancels an order until the insurer has been asked.
+ * Cancels an order until its insurer is asked, and while a better document of it is waited for.
  * 1. An unpaid one ends at once, and a payment of it that never reached the bank with it. While the bank's page is open
  *    it is refused, because its money may be on the way.
  * 2. A paid one gives all that was paid back to the wallet, in the same transaction.
  */
-export async function cancelOrder(tools: Tools, reach: Reach, uid: string, reason: string): Promise<Order> {
-  const order = await readOrder(tools, reach, uid, true);
+async function cancelOrder(tools: Tools, order: Order, reason: string): Promise<Order> {
   if (!canCancel(order.state)) throw new Refusal('order_state');
   return isUnpaid(order.state) ? cancelUnpaid(tools, order, reason) : cancelPaid(tools, order, reason);
 }

@@ -1,7 +1,7 @@
 import type { Tools } from '../../tools.ts';
 import { moveOrder, type Order } from '../orders/orders.ts';
 import { type Attempt, isOpen, listAttempts, moveAttempt } from '../payment-attempts/payment-attempts.ts';
-import { releaseHold } from '../wallet/wallet.ts';
+import { holdInWallet, releaseHold } from '../wallet/wallet.ts';
 
 /**
  * Ends an attempt without money: the wallet gets its part back, and the order may be paid again. The order is locked.
@@ -14,18 +14,31 @@ export async function failAttempt(
   to: 'failed' | 'expired',
   reason: string,
 ): Promise<Order> {
-  const ended_at = tools.clock.now();
-  const ask_at = attempt.authority ? attempt.ask_at : null;
-  if (!(await moveAttempt(tools, attempt, to, { reason, ended_at, ask_at }))) return order;
-  if (attempt.wallet_rial > 0) await releaseHold(tools, { ...attempt, attempt_uid: attempt.uid });
+  if (!(await endWithoutMoney(tools, attempt, to, reason))) return order;
   return order.state === 'paying' ? moveOrder(tools, order, 'ready_to_pay') : order;
 }
 
-/** What the open attempts of an order hold of the customer's wallet. */
-export async function heldByOpen(tools: Tools, order: Order): Promise<number> {
-  const open = (await listAttempts(tools, order.uid)).filter(attempt => isOpen(attempt.state));
-  return open.reduce((sum, attempt) => sum + attempt.wallet_rial, 0);
+/** Moves an attempt to its end and frees its part of the wallet; false when somebody else was faster. */
+export async function endWithoutMoney(
+  tools: Tools,
+  attempt: Attempt,
+  to: 'failed' | 'expired',
+  reason: string,
+): Promise<boolean> {
+  const ended_at = tools.clock.now();
+  const ask_at = attempt.authority ? attempt.ask_at : null;
+  if (!(await moveAttempt(tools, attempt, to, { reason, ended_at, ask_at }))) return false;
+  if (attempt.wallet_rial > 0) await releaseHold(tools, { ...attempt, attempt_uid: attempt.uid });
+  return true;
 }
+
+/** Holds the wallet's part of an attempt anew that was given up and has been paid after all. */
+export const holdAgain = (tools: Tools, attempt: Attempt): Promise<boolean> =>
+  holdInWallet(tools, { ...attempt, attempt_uid: `${attempt.uid}:again` });
+
+/** What the open ones of these attempts hold of the customer's wallet. */
+export const heldByOpen = (attempts: readonly Attempt[]): number =>
+  attempts.filter(attempt => isOpen(attempt.state)).reduce((sum, attempt) => sum + attempt.wallet_rial, 0);
 
 /** Ends the open attempts of an order, all but one: another payment takes their place. The order is locked. */
 export async function replaceAttempts(tools: Tools, order: Order, except?: string): Promise<Order> {

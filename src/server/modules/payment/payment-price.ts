@@ -2,8 +2,14 @@ import type { PaymentOption } from '#contract/payment';
 import { formatTomanText } from '#persian/toman';
 import type { Choice } from '#pricing/choices';
 import { applyCode, type CodeRefusal, type DiscountCode, walletRow } from '#pricing/discounts';
-import { type InstallmentPlan, installmentPlan, planIsOpen } from '#pricing/installment-plan';
-import { plansOnSale } from '#pricing/plans-on-sale';
+import {
+  creditPlan,
+  type InstallmentPlan,
+  installmentPlan,
+  type PlanTerms,
+  planIsOpen,
+} from '#pricing/installment-plan';
+import { planTerms } from '#pricing/plans-on-sale';
 import type { Price } from '#pricing/price';
 import { cashOf, priceOf, row, sumOf } from '#pricing/price';
 import { paymentTexts } from './texts.ts';
@@ -12,6 +18,8 @@ import { paymentTexts } from './texts.ts';
 export interface PaymentInput {
   price: Price;
   plans: readonly string[];
+  /** What may be paid later by credit; null where nobody has asked yet, and `off` where nothing is sold by it. */
+  credit_rial: number | null | 'off';
   choice: Choice;
   line: string;
   today: string;
@@ -45,12 +53,12 @@ export interface PaymentPrice {
  */
 export function paymentPrice(input: PaymentInput): PaymentPrice {
   const { cash_rial, discount_rial: marketplace_rial } = cashOf(input.price);
-  const coded = input.code ? applyCode(cash_rial, input.code, { today: input.today, line: input.line }) : null;
+  const coded = input.code ? applyCode(cash_rial, input.code, input) : null;
   const codeRow = coded && coded.refused === null ? coded.row : null;
   const code_rial = -(codeRow?.amount_rial ?? 0);
   const plans = plansOf(input, cash_rial - code_rial, marketplace_rial);
-  const plan = plans.find(each => each.id === input.method && each.first_rial > 0);
-  const available = input.method === 'cash' || plan !== undefined;
+  const plan = plans.find(each => each.terms.id === input.method)?.plan ?? null;
+  const available = input.method === 'cash' || plan !== null;
   const lost_rial = plan ? plan.total_rial - plan.fee_rial - (cash_rial - code_rial) : 0;
   const later = plan?.installments.filter(part => part.no > 0) ?? [];
   const rows = [
@@ -70,18 +78,34 @@ export function paymentPrice(input: PaymentInput): PaymentPrice {
     fee_rial: plan?.fee_rial ?? 0,
     marketplace_rial: marketplace_rial - lost_rial,
     later,
-    options: [cashOption(cash_rial - code_rial), ...plans.map(each => planOption(each, cash_rial - code_rial))],
+    options: [cashOption(cash_rial - code_rial), ...plans.map(each => planOption(each, cash_rial - code_rial, input))],
     refused: coded?.refused ?? (available ? null : 'method_not_available'),
   };
 }
 
-function plansOf(input: PaymentInput, cash_rial: number, discount_rial: number): InstallmentPlan[] {
-  return plansOnSale
-    .filter(terms => input.plans.includes(terms.id) && planIsOpen(terms, cash_rial, input.choice))
-    .map(terms => installmentPlan({ cash_rial, discount_rial }, terms, input.today));
+interface OfferedPlan {
+  terms: PlanTerms;
+  /** As it can be chosen now; null while it needs an answer about credit, or a higher limit. */
+  plan: InstallmentPlan | null;
+  /** As it would be with all of it lent. */
+  whole: InstallmentPlan;
 }
 
-const cashOption = (cash_rial: number): PaymentOption => ({
+function plansOf(input: PaymentInput, cash_rial: number, discount_rial: number): OfferedPlan[] {
+  const { credit_rial: credit, today } = input;
+  const cash = { cash_rial, discount_rial };
+  return planTerms
+    .filter(terms => terms.kind !== 'credit' || credit !== 'off')
+    .filter(terms => input.plans.includes(terms.id) && planIsOpen(terms, cash_rial, input.choice))
+    .map(terms => {
+      const whole = installmentPlan(cash, terms, today);
+      if (terms.kind !== 'credit') return { terms, plan: whole, whole };
+      return { terms, plan: typeof credit === 'number' ? creditPlan(cash, terms, today, credit) : null, whole };
+    });
+}
+
+/** Everything now. */
+export const cashOption = (cash_rial: number): PaymentOption => ({
   id: 'cash',
   title: paymentTexts.cash,
   note: paymentTexts.cash_note,
@@ -92,12 +116,23 @@ const cashOption = (cash_rial: number): PaymentOption => ({
   installments: [],
   available: true,
   unavailable_reason: null,
+  needs_credit_check: false,
 });
 
-const planOption = (plan: InstallmentPlan, cash_rial: number): PaymentOption => ({
-  ...plan,
-  extra_rial: plan.total_rial - cash_rial,
-  note: plan.total_rial > cash_rial ? paymentTexts.dearer(formatTomanText(plan.total_rial - cash_rial)) : plan.note,
-  available: plan.first_rial > 0,
-  unavailable_reason: plan.first_rial > 0 ? null : paymentTexts.needs_credit,
-});
+function planOption(
+  { terms, plan, whole }: OfferedPlan,
+  cash_rial: number,
+  { credit_rial }: Pick<PaymentInput, 'credit_rial'>,
+): PaymentOption {
+  const shown = plan ?? whole;
+  const needs_credit_check = terms.kind === 'credit' && credit_rial === null;
+  const dearer = shown.total_rial > cash_rial;
+  return {
+    ...shown,
+    extra_rial: shown.total_rial - cash_rial,
+    note: dearer ? paymentTexts.dearer(formatTomanText(shown.total_rial - cash_rial)) : shown.note,
+    available: plan !== null,
+    unavailable_reason: plan ? null : needs_credit_check ? paymentTexts.needs_credit : paymentTexts.credit_too_low,
+    needs_credit_check,
+  };
+}

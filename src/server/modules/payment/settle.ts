@@ -1,18 +1,17 @@
+import { promotionOf } from '#pricing/discounts';
+import { planTerms } from '#pricing/plans-on-sale';
 import { cashOf } from '#pricing/price';
 import type { Tools } from '../../tools.ts';
-import { addInstallments, moveOrder, type Order, orderIsPaid, startHasPassed, takesPayment } from '../orders/orders.ts';
-import { type Attempt, isGivenUp, moveAttempt } from '../payment-attempts/payment-attempts.ts';
-import { bankToWallet, hasForHold, holdInWallet, releaseHold, settleOrder } from '../wallet/wallet.ts';
+import { creditLimit } from '../credit/credit.ts';
+import { addPlan } from '../installments/installments.ts';
+import { moveOrder, type Order, orderIsPaid, startHasPassed, takesPayment } from '../orders/orders.ts';
+import { type Attempt, isGivenUp, listAttempts, moveAttempt } from '../payment-attempts/payment-attempts.ts';
+import { bankToWallet, hasForHold, lockMoney, releaseHold, settleOrder } from '../wallet/wallet.ts';
 import { hasUseLeft, lockDiscountCode } from './discount-code.ts';
-import { heldByOpen, replaceAttempts } from './end-attempts.ts';
+import { heldByOpen, holdAgain, replaceAttempts } from './end-attempts.ts';
+import { paymentTexts } from './texts.ts';
 
 export type Settled = 'paid' | 'twice' | 'late' | 'already_booked';
-
-/** Off at our own cost: the marketplace's discount and the code's. */
-const promotionOf = (attempt: Attempt): number =>
-  -attempt.rows
-    .filter(row => row.key === 'marketplace_discount' || row.key === 'discount_code')
-    .reduce((sum, row) => sum + row.amount_rial, 0) || 0;
 
 /** The movement of money that an attempt settles with. */
 const bookingOf = (order: Order, attempt: Attempt) => ({
@@ -24,8 +23,11 @@ const bookingOf = (order: Order, attempt: Attempt) => ({
   bank_rial: attempt.amount_rial,
   wallet_rial: attempt.wallet_rial,
   later_rial: attempt.later.reduce((sum, part) => sum + part.amount_rial, 0),
-  promotion_rial: promotionOf(attempt),
+  promotion_rial: promotionOf(attempt.rows),
   fee_rial: attempt.fee_rial,
+  subject: order.title,
+  reference: attempt.reference,
+  card_masked: attempt.card_masked,
 });
 
 /**
@@ -50,13 +52,13 @@ export async function settleAttempt(
     if (!isGivenUp(attempt.state) && attempt.wallet_rial > 0) {
       await releaseHold(tools, { ...attempt, attempt_uid: attempt.uid });
     }
-    await bankToWallet(tools, bookingOf(order, attempt));
+    await bankToWallet(tools, bookingOf(order, verified));
     if (order.state === 'paying' && !isGivenUp(attempt.state)) await moveOrder(tools, order, 'ready_to_pay');
     return order.paid_at ? 'twice' : 'late';
   }
   await moveAttempt(tools, verified, 'settled', { ended_at, reason: null });
-  await settleOrder(tools, bookingOf(order, attempt));
-  await addInstallments(tools, order.uid, attempt.later);
+  await settleOrder(tools, bookingOf(order, verified));
+  await notePlan(tools, order, attempt);
   const paidOrder = await moveOrder(tools, accepted, 'paid', { paid_at: ended_at, paid_by: attempt.uid });
   await orderIsPaid(tools, paidOrder);
   return 'paid';
@@ -69,16 +71,26 @@ export async function settleAttempt(
 async function acceptPayment(tools: Tools, order: Order, attempt: Attempt): Promise<Order | null> {
   if (!takesPayment(order.state) || !isPricedAs(order, attempt) || startHasPassed(order, tools.clock.now()))
     return null;
+  if (!(await isStillLent(tools, order, attempt))) return null;
   if (!isGivenUp(attempt.state)) return replaceAttempts(tools, order, attempt.uid);
   if (attempt.discount_code) {
-    await lockDiscountCode(tools, attempt.discount_code);
+    await lockDiscountCode(tools, attempt.discount_code, order);
     if (!(await hasUseLeft(tools, attempt.discount_code, order))) return null;
   }
-  if (!(await hasForHold(tools, attempt, await heldByOpen(tools, order)))) return null;
+  if (!(await hasForHold(tools, attempt, heldByOpen(await listAttempts(tools, order.uid))))) return null;
   const free = await replaceAttempts(tools, order, attempt.uid);
-  if (attempt.wallet_rial === 0) return free;
-  const again = { ...attempt, attempt_uid: `${attempt.uid}:again` };
-  return (await holdInWallet(tools, again)) ? free : null;
+  return (await holdAgain(tools, attempt)) ? free : null;
+}
+
+export const isByCredit = (method: string): boolean =>
+  planTerms.some(({ id, kind }) => id === method && kind === 'credit');
+
+/** Whether what is paid later is still within the customer's credit: another order may have used it meanwhile. */
+async function isStillLent(tools: Tools, order: Order, { method, later, created_at }: Attempt): Promise<boolean> {
+  if (!isByCredit(method)) return true;
+  await lockMoney(tools, order.account_uid);
+  const lent_rial = later.reduce((sum, part) => sum + part.amount_rial, 0);
+  return lent_rial <= ((await creditLimit(tools, order.account_uid, created_at)) ?? 0);
 }
 
 /** Whether the order still has the price that the customer agreed to with this attempt. */
@@ -86,4 +98,30 @@ function isPricedAs(order: Order, attempt: Attempt): boolean {
   const { cash_rial, discount_rial } = cashOf(order.price);
   const premium = attempt.rows.find(row => row.key === 'premium');
   return premium?.amount_rial === cash_rial + discount_rial;
+}
+
+/** Notes what is paid later, where the order was bought by a plan. */
+async function notePlan(tools: Tools, order: Order, attempt: Attempt): Promise<void> {
+  const terms = planTerms.find(({ id }) => id === attempt.method);
+  if (!terms) return;
+  const { amount_rial, wallet_rial, fee_rial, later } = attempt;
+  const { discount_rial } = cashOf(order.price);
+  const kept_rial = -(attempt.rows.find(row => row.key === 'marketplace_discount')?.amount_rial ?? 0);
+  const plan = {
+    order_uid: order.uid,
+    account_uid: order.account_uid,
+    vouched_by: order.vouched_by,
+    order_number: order.number,
+    title: order.title,
+    subtitle: order.subtitle,
+    insurer: order.insurer,
+    insurer_title: order.insurer_title,
+    installment_type: terms.kind,
+    plan_title: terms.title,
+    lender: paymentTexts.lender,
+    total_rial: amount_rial + wallet_rial + later.reduce((sum, part) => sum + part.amount_rial, 0),
+    extra_rial: fee_rial + discount_rial - kept_rial,
+    fee_rial: terms.fee_fixed_rial,
+  };
+  await addPlan(tools, plan, later);
 }

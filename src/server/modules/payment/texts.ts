@@ -1,17 +1,22 @@
 export const paymentTexts = {
   premium: 'حق بیمه با مالیات',
   marketplace: 'تخفیف پناه',
+  lender: 'پناه',
   plan_fee: 'هزینهٔ قسط',
   later: 'قسط‌های بعد',
   cash: 'نقدی',
   cash_note: 'یک‌جا، از درگاه بانک',
   dearer: (amount: string) => `${amount} گران‌تر از نقد`,
-  needs_credit: 'اعتبارسنجی می‌خواهد و هنوز برخط نیست.',
+  needs_credit: 'پس از سنجش اعتبار باز می‌شود',
+  credit_too_low: 'اعتبارتان برای این شیوه کافی نیست',
   description: (title: string, number: string) => `${title}، سفارش ${number}`,
+  see_order: 'دیدن سفارش',
   seller: (insurer: string) => `شرکت بیمهٔ ${insurer}`,
   broker: 'پناه',
   wrong_payable: 'مبلغ پرداخت با چیزی که دیده بودید یکی نیست. مبلغ تازه را ببینید.',
-  open_title: 'یک پرداخت برای این سفارش باز است',
+  open_title: (noun: string) => `یک پرداخت برای ${noun} باز است`,
+  already_paid: (noun: string) => `${noun} پرداخت شده است.`,
+  under_way: (noun: string) => `یک پرداخت برای ${noun} در جریان است. نتیجه‌اش را ببینید.`,
   open_payment: (amount: string, at: string) =>
     `از ${at} پرداخت ${amount} در بانک باز مانده است. اگر پرداخته‌اید، اول نتیجه‌اش را ببینید. اگر نه، همین‌جا دوباره بپردازید؛ پرداخت دوم، اگر پیش بیاید، به کیف پولتان در پناه می‌رود.`,
   bank_silent: (amount: string, at: string) =>
@@ -21,6 +26,7 @@ export const paymentTexts = {
     `${title} را از ${from} تا ${to} دارید. اگر باز هم این یکی را می‌خواهید، می‌توانید بپردازید.`,
   paid_sms: (title: string, amount: string) =>
     `پرداخت ${amount} برای ${title} انجام شد. صدور بیمه‌نامه را خبر می‌دهیم. پناه`,
+  payable_paid_sms: (title: string, amount: string) => `پرداخت ${amount} برای ${title} انجام شد. پناه`,
   twice_sms: (title: string, amount: string) =>
     `${title} دو بار پرداخت شد. ${amount} پرداخت دوم در کیف پولتان در پناه است و در پرداخت بعدی به کار می‌آید.`,
   late_sms: (title: string, amount: string) =>
@@ -51,25 +57,43 @@ export const resultTexts: Record<'success' | 'needs_documents' | 'pending' | 'no
   none: { title: 'هنوز پرداخت نشده', text: () => 'پولی کم نشده است. هر وقت خواستید پرداخت کنید.' },
 };
 
-const kept = (insurer: string) => `پولی از حسابتان کم نشده و پیشنهاد ${insurer} با همین قیمت برایتان مانده است.`;
+/** What an order is called where a payable has its own noun. */
+export const orderNoun = 'این سفارش';
+/** What became of the money and of what it was for, after a payment that failed. */
+export const keptOffer = (insurer: string) =>
+  `پولی از حسابتان کم نشده و پیشنهاد ${insurer} با همین قیمت برایتان مانده است.`;
+export const keptMoney = 'پولی از حسابتان کم نشده است.';
+
+/** What a text about a failed payment is filled with: what was paid, and what became of its money. */
+interface FailureFacts {
+  noun: string;
+  kept: string;
+}
 
 /** Why a payment failed: what happened, and what became of the money. */
-export const failureTexts: Record<string, (insurer: string) => string> = {
-  cancelled: insurer => `پرداخت را لغو کردید. ${kept(insurer)}`,
-  declined: insurer => `بانک پرداخت را نپذیرفت؛ شاید موجودی کارت کافی نبود. ${kept(insurer)}`,
-  timed_out: insurer => `زمان پرداخت در بانک تمام شد. ${kept(insurer)}`,
-  bank_unavailable: insurer => `درگاه بانک پاسخ نداد. ${kept(insurer)} چند دقیقه بعد دوباره امتحان کنید.`,
-  bank_refused: insurer => `درگاه بانک این پرداخت را باز نکرد. ${kept(insurer)} به پشتیبانی بگویید تا درستش کنیم.`,
-  amount_differs: () =>
-    'مبلغی که بانک گرفته با مبلغ سفارش یکی نبود، پس آن را نگرفتیم. پول تا ۷۲ ساعت به کارتتان برمی‌گردد.',
-  unknown_authority: insurer => `بانک این پرداخت را نمی‌شناسد. ${kept(insurer)}`,
+export const failureTexts: Record<string, (facts: FailureFacts) => string> = {
+  cancelled: ({ kept }) => `پرداخت را لغو کردید. ${kept}`,
+  declined: ({ kept }) => `بانک پرداخت را نپذیرفت؛ شاید موجودی کارت کافی نبود. ${kept}`,
+  timed_out: ({ kept }) => `زمان پرداخت در بانک تمام شد. ${kept}`,
+  bank_unavailable: ({ kept }) => `درگاه بانک پاسخ نداد. ${kept} چند دقیقه بعد دوباره امتحان کنید.`,
+  bank_refused: ({ kept }) => `درگاه بانک این پرداخت را باز نکرد. ${kept} به پشتیبانی بگویید تا درستش کنیم.`,
+  amount_differs: ({ noun }) =>
+    `مبلغی که بانک گرفته با مبلغ ${noun} یکی نبود، پس آن را نگرفتیم. پول تا ۷۲ ساعت به کارتتان برمی‌گردد.`,
+  unknown_authority: ({ kept }) => `بانک این پرداخت را نمی‌شناسد. ${kept}`,
   expired: () =>
     'پرداخت نیمه‌کاره ماند. اگر پولی کم شده باشد گم نمی‌شود: ما باز از بانک می‌پرسیم، و آنچه نرسد تا ۷۲ ساعت به کارتتان برمی‌گردد.',
-  replaced: insurer => `پرداخت دیگری را آغاز کردید. ${kept(insurer)}`,
-  not_paid: insurer => `پرداخت در بانک کامل نشد. ${kept(insurer)}`,
+  replaced: ({ kept }) => `پرداخت دیگری را آغاز کردید. ${kept}`,
+  not_asked: ({ noun }) => `${noun} دیگر منتظر این پرداخت نبود، پس به بانک نرفتید و پولی کم نشد.`,
+  not_paid: ({ kept }) => `پرداخت در بانک کامل نشد. ${kept}`,
   returned_to_card: () => 'بانک این پول را به کارتتان برگردانده است.',
-  paid_twice: () => 'این پرداخت دومِ همین سفارش بود. همهٔ آن در کیف پول شما در پناه است.',
-  too_late: () => 'پول رسید، ولی این سفارش دیگر منتظرش نبود. همهٔ آن در کیف پول شما در پناه است.',
+  paid_twice: ({ noun }) => `${noun} پیش‌تر پرداخت شده بود. همهٔ پول این پرداخت در کیف پول شما در پناه است.`,
+  too_late: ({ noun }) => `پول رسید، ولی ${noun} دیگر منتظرش نبود. همهٔ آن در کیف پول شما در پناه است.`,
+};
+/** Of a payable: what the bank has not said yet, and that nothing was tried. */
+export const payableTexts = {
+  pending:
+    'اگر پولی کم شده باشد گم نمی‌شود: یا به همین کار می‌رسد یا تا ۷۲ ساعت به کارتتان برمی‌گردد. لازم نیست این صفحه باز بماند؛ نتیجه را پیامک می‌کنیم.',
+  none: resultTexts.none.text({ until: '', insurer: '' }),
 };
 export const failedTitle = 'پرداخت انجام نشد';
 export const inWalletTitle = 'پولتان در کیف پول است';

@@ -5,13 +5,19 @@ import { formatTomanText } from '#persian/toman';
 import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { findSameCover, type Order, resultPath, untilText } from '../orders/orders.ts';
-import { isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts';
-import { paymentTexts } from './texts.ts';
+import { findSameCover, type Order, orderPath, resultPath, untilText } from '../orders/orders.ts';
+import { type Attempt, isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts';
+import { orderNoun, paymentTexts } from './texts.ts';
 
 /** What speaks against paying an order now. The customer may go on, having accepted it. */
 export async function findWarnings(tools: Tools, reach: Reach, order: Order): Promise<PaymentWarning[]> {
-  return [...(await openPayment(tools, order)), ...(await sameCover(tools, reach, order))];
+  return [
+    ...openPaymentWarning(tools, await listAttempts(tools, order.uid), {
+      noun: orderNoun,
+      path: resultPath(order.uid),
+    }),
+    ...(await sameCover(tools, reach, order)),
+  ];
 }
 
 /** Refuses with the first warning that the customer has not been shown. */
@@ -26,12 +32,17 @@ export async function checkWarnings(
   if (unknown) throw new Refusal(unknown.code, { message: unknown.text });
 }
 
-async function openPayment(tools: Tools, order: Order): Promise<PaymentWarning[]> {
-  const open = (await listAttempts(tools, order.uid)).find(attempt => isAtBank(attempt.state));
+/** That an earlier payment of the same is still open at the bank. */
+export function openPaymentWarning(
+  tools: Tools,
+  attempts: readonly Attempt[],
+  { noun, path }: { noun: string; path: string },
+): PaymentWarning[] {
+  const open = attempts.find(attempt => isAtBank(attempt.state));
   if (!open) return [];
   const facts = [formatTomanText(open.amount_rial), untilText(open.created_at, tools.clock.now())] as const;
   const text = open.state === 'returned' ? paymentTexts.bank_silent(...facts) : paymentTexts.open_payment(...facts);
-  return [{ code: 'payment_under_way', title: paymentTexts.open_title, text, path: resultPath(order.uid) }];
+  return [{ code: 'payment_under_way', title: paymentTexts.open_title(noun), text, path }];
 }
 
 async function sameCover(tools: Tools, reach: Reach, order: Order): Promise<PaymentWarning[]> {
@@ -43,7 +54,7 @@ async function sameCover(tools: Tools, reach: Reach, order: Order): Promise<Paym
       code: 'already_insured',
       title: paymentTexts.same_cover_title(subjectWord(other.insurance)),
       text,
-      path: `/orders/${other.uid}`,
+      path: orderPath(other.uid),
     },
   ];
 }

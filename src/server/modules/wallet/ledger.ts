@@ -1,12 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { ledgerAccounts, ledgerJournals, ledgerPostings } from './tables.ts';
 
 /** The accounts of the ledger. What comes in is taken from a bank, what we owe stands with a plus. */
 export const walletOf = (account_uid: string) => `wallet:${account_uid}`;
+/** Commission of a marketer that may be cashed. */
+export const incomeOf = (account_uid: string) => `income:${account_uid}`;
+/** What is left of one credit that is for purchases only. */
+export const bonusOf = (account_uid: string, credit_uid: string) => `bonus:${account_uid}:${credit_uid}`;
+/** Withdrawn, and on its way to the customer's bank. */
+export const cashingOf = (account_uid: string) => `cashing:${account_uid}`;
 /** Wallet money that an open payment waits for. */
 export const heldOf = (account_uid: string) => `held:${account_uid}`;
+/** What a customer is owed of a policy that has ended, until it is sent. */
+export const refundingOf = (account_uid: string) => `refunding:${account_uid}`;
 export const bankOf = (gateway: string) => `bank:${gateway}`;
 /** Premiums that we owe to an insurer. */
 export const premiumOf = (insurer: string) => `premium:${insurer}`;
@@ -15,9 +23,16 @@ export const receivableOf = (order_uid: string) => `receivable:${order_uid}`;
 /** Discounts at our own cost. */
 export const promotions = 'promotions';
 export const planFees = 'plan_fees';
+/** Debts of customers that were given up, at our own cost. */
+export const writeOffs = 'write_offs';
+/** The bank that sends money to customers. */
+export const payoutBank = bankOf('payout');
+/** Commission of marketers, at our own cost. */
+export const commissions = 'commissions';
 
-/** The customer whose money an account is, a wallet or what a payment holds of it; null where it is nobody's. */
-const customerOf = (account: string): string | null => /^(?:wallet|held):(.+)$/.exec(account)?.[1] ?? null;
+/** The customer whose money an account is, spendable, held or on its way; null where it is nobody's. */
+const customerOf = (account: string): string | null =>
+  /^(?:wallet|income|bonus|held|cashing|refunding):([^:]+)/.exec(account)?.[1] ?? null;
 
 /**
  * Makes transactions that move a customer's money go one after another. It is the first lock of every movement: the
@@ -25,23 +40,57 @@ const customerOf = (account: string): string | null => /^(?:wallet|held):(.+)$/.
  */
 export const lockMoney = (tools: Tools, account_uid: string): Promise<void> => lockName(tools, `money ${account_uid}`);
 
-const mayOwe = (account: string) => /^(bank|receivable):|^promotions$/.test(account);
+const mayOwe = (account: string) => /^(bank|receivable):|^(promotions|commissions|write_offs)$/.test(account);
 
 export interface Movement {
   kind: string;
   /** What it is about; a second movement about the same thing is not booked. */
   about: string;
-  order_uid?: string;
+  order_uid?: string | null;
+  /** The customer whom it concerns, where no account of theirs is in the lines. */
+  account_uid?: string;
+  subject?: string;
+  reference?: string | null;
+  card_masked?: string | null;
   /** Amounts by account; they add up to zero, nothing is left out. */
   lines: Record<string, number>;
+}
+
+/** Money of a customer's own, held or not: holding it and letting it go is no movement in their eyes. */
+const isOwn = (account: string) => /^(?:wallet|income|bonus|held):/.test(account);
+const isBank = (account: string) => account.startsWith('bank:');
+
+/** What a movement did to the customer's wallet, and what a bank moved: from the customer with a minus, to them with a plus. */
+export function movedBy(lines: readonly (readonly [account: string, amount_rial: number])[]) {
+  const sumOf = (isOf: (account: string) => boolean) =>
+    lines.reduce((sum, [account, amount_rial]) => (isOf(account) ? sum + amount_rial : sum), 0);
+  return { wallet_rial: sumOf(isOwn), bank_rial: sumOf(isBank) };
+}
+
+/** How many movements a customer has: the last numbers that were given. */
+export async function countMovements({ db }: Pick<Tools, 'db'>, account_uid: string) {
+  const [last] = await db
+    .select({ movements: max(ledgerJournals.movement_no), of_wallet: max(ledgerJournals.wallet_no) })
+    .from(ledgerJournals)
+    .where(eq(ledgerJournals.account_uid, account_uid));
+  return { movements: last?.movements ?? 0, of_wallet: last?.of_wallet ?? 0 };
+}
+
+/** The numbers of a customer's next movement, as far as it is one; their money is locked. */
+async function nextNumbers(tools: Tools, account_uid: string | null, lines: Parameters<typeof movedBy>[0]) {
+  const { wallet_rial, bank_rial } = movedBy(lines);
+  if (account_uid === null || (wallet_rial === 0 && bank_rial === 0)) return {};
+  const { movements, of_wallet } = await countMovements(tools, account_uid);
+  return { movement_no: movements + 1, wallet_no: wallet_rial === 0 ? null : of_wallet + 1 };
 }
 
 /**
  * Books a movement and says whether it was new.
  * 1. The journal's `about` is unique, so a repeat books nothing.
- * 2. The customer's lock comes first, and postings go in the order of their accounts, so that two movements never wait
+ * 2. The customers' locks come first, and postings go in the order of their accounts, so that two movements never wait
  *    for each other.
- * 3. The database adds up, keeps balances and refuses a wallet below zero.
+ * 3. It takes the next numbers of the customer whom it concerns.
+ * 4. The database adds up, keeps balances and refuses a wallet below zero.
  */
 export function book(tools: Tools, movement: Movement): Promise<boolean> {
   const lines = Object.entries(movement.lines)
@@ -49,11 +98,13 @@ export function book(tools: Tools, movement: Movement): Promise<boolean> {
     .sort(([a], [b]) => (a < b ? -1 : 1));
   if (lines.reduce((sum, [, amount]) => sum + amount, 0) !== 0) throw new RangeError(`${movement.about} is not zero`);
   if (lines.length === 0) return Promise.resolve(false);
-  const customers = new Set(lines.map(([account]) => customerOf(account)).filter(customer => customer !== null));
+  const owners = lines.map(([account]) => customerOf(account)).filter(customer => customer !== null);
+  const account_uid = movement.account_uid ?? owners[0] ?? null;
+  const customers = new Set(account_uid === null ? owners : [...owners, account_uid]);
   return inTransaction(tools, async within => {
     const { db, random, clock } = within;
     for (const customer of customers) await lockMoney(within, customer);
-    const accounts = lines.map(([id]) => ({ id, may_owe: mayOwe(id) }));
+    const accounts = lines.map(([id]) => ({ id, may_owe: mayOwe(id), account_uid: customerOf(id) }));
     await db.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
     const [journal] = await db
       .insert(ledgerJournals)
@@ -62,9 +113,14 @@ export function book(tools: Tools, movement: Movement): Promise<boolean> {
         kind: movement.kind,
         about: movement.about,
         order_uid: movement.order_uid ?? null,
+        account_uid,
+        ...(await nextNumbers(within, account_uid, lines)),
+        subject: movement.subject ?? null,
+        reference: movement.reference ?? null,
+        card_masked: movement.card_masked ?? null,
         at: clock.now(),
       })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: ledgerJournals.about })
       .returning({ uid: ledgerJournals.uid });
     if (!journal) return false;
     await db
@@ -81,4 +137,18 @@ export async function balanceOf(tools: Tools, id: string): Promise<number> {
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, id));
   return row?.balance_rial ?? 0;
+}
+
+/** The lines of a movement, by what it was about; none where it was never booked. */
+export const linesOf = (tools: Tools, about: string) =>
+  tools.db
+    .select({ account: ledgerPostings.account, amount_rial: ledgerPostings.amount_rial })
+    .from(ledgerPostings)
+    .innerJoin(ledgerJournals, eq(ledgerJournals.uid, ledgerPostings.journal_uid))
+    .where(eq(ledgerJournals.about, about));
+
+/** Turns an earlier movement round, once: every account gets back what it gave. Nothing where it was never booked. */
+export async function bookBack(tools: Tools, of: string, movement: Omit<Movement, 'lines'>): Promise<boolean> {
+  const lines = (await linesOf(tools, of)).map(({ account, amount_rial }) => [account, -amount_rial]);
+  return book(tools, { ...movement, lines: Object.fromEntries(lines) });
 }

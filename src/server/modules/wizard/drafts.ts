@@ -142,7 +142,7 @@ function aboutDraft(config: WizardConfig, row: DraftRow, answers: Answers) {
   const line = findLine(row.insurance);
   return {
     subject: line?.subject(config, answers) ?? null,
-    identifier: line?.known(answers, false).subject.identifier ?? null,
+    identifier: line?.draftFacts(answers, false).subject.identifier ?? null,
     is_ordered: row.closed_at !== null,
     updated_at: row.updated_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

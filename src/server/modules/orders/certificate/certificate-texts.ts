@@ -1,4 +1,4 @@
-import { support } from '#contract/support';
+import { support } from '#contract/support-ways';
 
 /** Words of the certificate and of the page that checks it. Those who read them abroad read English. */
 export const certificateTexts = {

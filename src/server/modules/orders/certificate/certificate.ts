@@ -44,11 +44,12 @@ export async function checkCertificate(tools: Tools, order_uid: string, code: st
   const order = isOurs ? await findOrder(tools, order_uid) : null;
   const certificate = order && (await certificateOf(tools, order));
   if (!order?.issued_at || !certificate) throw new Refusal('not_found');
-  const isOver = order.end_date < tehranToday(tools.clock.now());
+  const today = tehranToday(tools.clock.now());
+  const isWithdrawn = !hasPolicy(order.state) || (order.cancelled_on !== null && order.cancelled_on <= today);
   return {
     ...certificate,
     insured: certificate.insured.map(({ name, document }) => ({ name, document: `•••${document.slice(-3)}` })),
-    state: !hasPolicy(order.state) ? 'withdrawn' : isOver ? 'ended' : 'valid',
+    state: isWithdrawn ? 'withdrawn' : order.end_date < today ? 'ended' : 'valid',
     policy_number: order.policy_number ?? '',
     start_date: order.start_date,
     end_date: order.end_date,

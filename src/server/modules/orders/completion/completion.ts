@@ -45,7 +45,6 @@ export function completionTabs(order: Order, documents: OrderDocument[]): Comple
     required,
   });
   const anyOwner = Boolean(order.first_name ?? order.last_name);
-  const complete = documentsComplete(order, documents) && (documents.length > 0 || provenNote(order) !== null);
   return [
     tab('owner', ownerComplete(order) ? 'done' : anyOwner ? 'partial' : 'empty', true),
     ...(detailGroups(order).length > 0
@@ -57,11 +56,7 @@ export function completionTabs(order: Order, documents: OrderDocument[]): Comple
           ),
         ]
       : []),
-    tab(
-      'documents',
-      complete ? 'done' : order.documents_later ? 'later' : documents.length > 0 ? 'partial' : 'empty',
-      requiredDocuments(order).length > 0,
-    ),
+    tab('documents', documentsTab(order, documents), requiredDocuments(order).length > 0),
     ...(order.paper
       ? [
           tab('address', order.address_uid ? 'done' : 'empty', true),
@@ -69,6 +64,14 @@ export function completionTabs(order: Order, documents: OrderDocument[]): Comple
         ]
       : []),
   ];
+}
+
+/** Where the documents stand. One that was refused counts also for who has postponed the others. */
+function documentsTab(order: Order, documents: OrderDocument[]): CompletionTab['state'] {
+  if (documentsComplete(order, documents) && (documents.length > 0 || provenNote(order) !== null)) return 'done';
+  if (documents.some(({ refusal }) => refusal)) return 'partial';
+  if (order.documents_later) return 'later';
+  return documents.length > 0 ? 'partial' : 'empty';
 }
 
 /** The whole form. National id and mobile are shown masked: enough to recognise, too little to copy. */
@@ -103,7 +106,7 @@ function completionForm(order: Order, documents: OrderDocument[], now: Date): Co
     ),
     documents_later: order.documents_later,
     documents_due_at:
-      (order.documents_due_at ?? (isUnpaid(order.state) ? documentsDue(now) : null))?.toISOString() ?? null,
+      (order.documents_due_at ?? (isUnpaid(order.state) ? documentsDue(order, now) : null))?.toISOString() ?? null,
     paper: order.paper,
     address_uid: order.address_uid,
     delivery: order.delivery_date ? { date: order.delivery_date, time_type: order.delivery_time ?? '' } : null,
@@ -116,9 +119,12 @@ export async function readCompletion(tools: Tools, reach: Reach, uid: string): P
   return completionForm(order, await listDocuments(tools, order.uid), tools.clock.now());
 }
 
-export async function readCompletionTabs(tools: Tools, reach: Reach, uid: string) {
+/** What there is to complete: its tabs, and the form of all of them unless the tabs are enough. */
+export async function readCompletionTabs(tools: Tools, reach: Reach, uid: string, tabs_only: boolean) {
   const order = await readForCompletion(tools, reach, uid);
-  return { order_uid: order.uid, tabs: completionTabs(order, await listDocuments(tools, order.uid)) };
+  const documents = await listDocuments(tools, order.uid);
+  const form = tabs_only ? null : completionForm(order, documents, tools.clock.now());
+  return { order_uid: order.uid, tabs: completionTabs(order, documents), form };
 }
 
 async function readForCompletion(tools: Tools, reach: Reach, uid: string): Promise<Order> {
@@ -165,7 +171,7 @@ async function changeOf(tools: Tools, reach: Reach, order: Order, body: Body): P
     case 'documents':
       return {
         documents_later: body.later,
-        documents_due_at: body.later ? documentsDue(tools.clock.now()) : null,
+        documents_due_at: body.later ? documentsDue(order, tools.clock.now()) : null,
       };
     case 'address':
       return { address_uid: (await readAddress(tools, reach, body.address_uid)).uid };

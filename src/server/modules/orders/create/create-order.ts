@@ -14,12 +14,13 @@ import { checkQuote, type PricedOffer, priceHoldsUntil, priceOffer, type Quote }
 import { findEmbedSession, findPartner } from '../../partners/partners.ts';
 import { closeDraft } from '../../wizard/wizard.ts';
 import { neededNow, saveUnpaid } from '../completion/completion.ts';
+import { readRenewable, renewedFacts } from '../renewal.ts';
 import { listDocuments, nextOrderNumber, noteMove, type Order } from '../store.ts';
 import { orders } from '../tables.ts';
 import { orderTexts } from '../texts.ts';
-import { findKnown } from './known-of-draft.ts';
+import { findDraftFacts } from './draft-facts.ts';
 import { priceChanges } from './price-changes.ts';
-import { completionOf, findSameSubject, holdsFor, isSameOffer, newerHolder, replaceOrder } from './same-subject.ts';
+import { carriesOver, completionOf, findSameSubject, isSameOffer, newerHolder, replaceOrder } from './same-subject.ts';
 
 type Input = Pick<Received<typeof contract.create>, 'params' | 'body'>;
 
@@ -30,7 +31,9 @@ type Input = Pick<Received<typeof contract.create>, 'params' | 'body'>;
  * 3. The price is computed again from the quote's answers on its day and is what the customer saw; else the refusal
  *    says both and what changed.
  * 4. Price, facts and attribution are frozen into the order.
- * 5. An unpaid order for the same thing is not doubled: the same offer goes on with that order at today's price, and
+ * 5. Of a quote for a renewal, its policy says what is insured and whose it is; it is the customer's own and still to be
+ *    renewed.
+ * 6. An unpaid order for the same thing is not doubled: the same offer goes on with that order at today's price, and
  *    another offer, or other people, take its place with what the customer has already filled in about them.
  */
 export async function createOrder(tools: Tools, customer: Customer, { params, body }: Input): Promise<Order> {
@@ -44,10 +47,13 @@ export async function createOrder(tools: Tools, customer: Customer, { params, bo
     const details = { before: body.total_rial, after: offer.price.total_rial, changes: [orderTexts.wrong_total] };
     throw new Refusal('price_changed', { details });
   }
-  const known = await findKnown(tools, quote.line, body.draft_uid, customer, quote.answers as Answers);
+  const facts = quote.renews
+    ? renewedFacts(await readRenewable(tools, customer, quote.line, quote.renews))
+    : await findDraftFacts(tools, quote.line, body.draft_uid, customer, quote.answers as Answers);
   const priced = frozen(quote.line, offer);
   const order: Order = {
     ...emptyOrder,
+    premium_changes: [],
     ...priced,
     uid: tools.random.uid(),
     number: await orderNumber(tools, now),
@@ -57,9 +63,10 @@ export async function createOrder(tools: Tools, customer: Customer, { params, bo
     insurance: quote.line,
     answers: quote.answers,
     choice: body.choice,
+    renews: quote.renews ?? null,
     priced_on: quote.priced_on,
     price_valid_until: new Date(quote.expires_at),
-    ...known,
+    ...facts,
     ...(await attributionOf(tools, customer, body)),
     draft_uid: body.draft_uid ?? null,
     created_at: now,
@@ -86,11 +93,13 @@ async function refreshOrder(tools: Tools, old: Order, fresh: Order, priced: Retu
 
 async function addOrder(tools: Tools, order: Order, old: Order | null): Promise<Order> {
   const filled: Order = old ? { ...order, ...completionOf(old, order), ...newerHolder(old, order) } : order;
-  const holds = old && holdsFor(old, order);
-  const kept = holds ? (await listDocuments(tools, old.uid)).filter(({ kind }) => holds(kind)) : [];
+  const carries = old && carriesOver(old, order);
+  const kept = carries ? (await listDocuments(tools, old.uid)).filter(({ kind }) => carries(kind)) : [];
   filled.state = neededNow(filled, kept);
   await tools.db.insert(orders).values(filled);
   await noteMove(tools, filled.uid, null, filled.state);
+  if (filled.attribution.affiliation_code)
+    await tools.jobs.send('follow-referral', { order_uid: filled.uid }, { db: tools.db });
   if (!old) return filled;
   await replaceOrder(tools, old, filled, kept);
   return saveUnpaid(tools, filled, {});
@@ -160,6 +169,7 @@ const emptyOrder = {
   last_name: null,
   birth_date: null,
   details: {},
+  version: 1,
   documents_later: false,
   documents_due_at: null,
   paper: false,
@@ -175,5 +185,10 @@ const emptyOrder = {
   issued_told_at: null,
   policy_file: null,
   cancel_reason: null,
+  cancelled_on: null,
+  change_asks: false,
+  end_asks: false,
+  renews: null,
+  renewed_by: null,
   deleted_at: null,
 } as const;

@@ -9,15 +9,17 @@ import { orderDocuments, orders } from '../tables.ts';
 import { cancelTexts } from '../texts.ts';
 
 /**
- * The customer's unpaid order for the same thing: the same subject, or without one the same form. An order that is being paid is
- * left alone, and so is one that was begun in another place: on our site, or in another partner's frame. The customer's
- * next order waits for this transaction, so that two choices at once do not miss each other.
+ * The customer's unpaid order for the same thing: the same subject, or without one a renewal of the same policy or the same
+ * form. An order that is being paid is left alone, and so is one that was begun in another place: on our site, or in another
+ * partner's frame. The customer's next order waits for this transaction, so that two choices at once do not miss each other.
  */
 export async function findSameSubject(tools: Tools, order: Order): Promise<Order | null> {
   const key = sql<string | null>`${orders.subject} ->> 'key'`;
   const same = order.subject.key
     ? eq(key, order.subject.key)
-    : order.draft_uid && and(eq(orders.draft_uid, order.draft_uid), isNull(key));
+    : order.renews
+      ? eq(orders.renews, order.renews)
+      : order.draft_uid && and(eq(orders.draft_uid, order.draft_uid), isNull(key));
   if (!same) return null;
   await lockName(tools, `order ${order.account_uid}`);
   const found = await tools.db
@@ -43,7 +45,7 @@ const isSamePlace = (one: Order, other: Order): boolean =>
   (one.embed_session === null || one.attribution.partner === other.attribution.partner);
 
 /** About whom or what each detail and each document of an order is, by its name. */
-function aboutsOf(order: Order): Map<string, string | undefined> {
+function aboutByName(order: Order): Map<string, string | undefined> {
   const line = lineOf(order);
   return new Map([
     ...line.details(order).flatMap(({ fields, about }) => fields.map(({ name }) => [name, about] as const)),
@@ -51,23 +53,23 @@ function aboutsOf(order: Order): Map<string, string | undefined> {
   ]);
 }
 
-/** Which details and documents of an order hold for a newer one: those about the same traveller at the same place. */
-export function holdsFor(old: Order, fresh: Order): (name: string) => boolean {
-  const [before, after] = [aboutsOf(old), aboutsOf(fresh)];
+/** Which details and documents of an order carry over to a newer one: those about the same traveller at the same place. */
+export function carriesOver(old: Order, fresh: Order): (name: string) => boolean {
+  const [before, after] = [aboutByName(old), aboutByName(fresh)];
   return name => before.get(name) === after.get(name);
 }
 
 /** The same offer for the same people; a change of people makes an order of its own. */
 export function isSameOffer(old: Order, fresh: Order): boolean {
-  const names = [...aboutsOf(old).keys(), ...aboutsOf(fresh).keys()];
-  return old.insurer === fresh.insurer && allSame(old.choice, fresh.choice) && names.every(holdsFor(old, fresh));
+  const names = [...aboutByName(old).keys(), ...aboutByName(fresh).keys()];
+  return old.insurer === fresh.insurer && allSame(old.choice, fresh.choice) && names.every(carriesOver(old, fresh));
 }
 
 /** What the customer has already told of owner and delivery; a choice of another offer does not ask for it again. */
 export function completionOf(order: Order, fresh: Order) {
   const { first_name, last_name, birth_date, documents_later, documents_due_at } = order;
-  const holds = holdsFor(order, fresh);
-  const details = Object.fromEntries(Object.entries(order.details).filter(([name]) => holds(name)));
+  const carries = carriesOver(order, fresh);
+  const details = Object.fromEntries(Object.entries(order.details).filter(([name]) => carries(name)));
   const { paper, address_uid, delivery_date, delivery_time } = order;
   return {
     first_name,

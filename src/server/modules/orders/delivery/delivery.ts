@@ -17,6 +17,16 @@ const windows = [
   { time_type: '15-18', title: '۱۵ تا ۱۸', from_hour: 15 },
   { time_type: '18-21', title: '۱۸ تا ۲۱', from_hour: 18 },
 ] as const;
+/** «چهارشنبه ۴ آذر، ۹ تا ۱۲». */
+const slotTitle = (date: string, { title }: Pick<(typeof windows)[number], 'title'>) =>
+  `${formatDate(date, { weekday: true })}، ${title}`;
+
+/** When the paper of an order comes, in words; empty where no time was chosen. */
+export function timeOfPaper({ delivery_date, delivery_time }: Order): string {
+  const window = windows.find(({ time_type }) => time_type === delivery_time);
+  return delivery_date && window ? slotTitle(delivery_date, window) : '';
+}
+
 /** Demonstration data: couriers a window, days ahead, hours from printing to the courier. */
 const capacity = 20;
 const days = 7;
@@ -29,7 +39,7 @@ const notice_h = 3;
 async function earliestFor(tools: Tools, order: Order): Promise<Date> {
   const now = tools.clock.now();
   const documents = await listDocuments(tools, order.uid);
-  const ready = documentsComplete(order, documents) ? now : (order.documents_due_at ?? documentsDue(now));
+  const ready = documentsComplete(order, documents) ? now : (order.documents_due_at ?? documentsDue(order, now));
   const printed = order.issued_at ?? issuedBy(ready);
   return new Date(Math.max(printed.getTime(), now.getTime()) + notice_h * 3_600_000);
 }
@@ -61,7 +71,7 @@ async function slotsOf(tools: Tools, is_capital: boolean, order: Order) {
           return {
             date,
             time_type,
-            title: `${formatDate(date, { weekday: true })}، ${title}`,
+            title: slotTitle(date, { title }),
             price_rial: 0,
             available: used < capacity,
           };

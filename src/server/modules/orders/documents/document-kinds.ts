@@ -5,11 +5,27 @@ import type { Order, OrderDocument } from '../store.ts';
 /** Documents that an order can have, by its line. */
 export const documentKinds = (order: Order): DocumentKind[] => lineOf(order).documents(order);
 
+/** Documents that prove why an issued policy should end. */
+const endingDocuments = (order: Order): DocumentKind[] =>
+  lineOf(order)
+    .cancelReasons?.(order, order.start_date)
+    .flatMap(each => each.documents) ?? [];
+
+/** Documents that prove what is to be changed of an issued policy, or why it should end. */
+export const documentsAfterIssue = (order: Order): DocumentKind[] => [
+  ...endingDocuments(order),
+  ...(lineOf(order).endorsements?.flatMap(each => each.documents) ?? []),
+];
+
 /** Documents an order cannot be issued without. */
 export const requiredDocuments = (order: Order): DocumentKind[] => documentKinds(order).filter(each => each.required);
 
+/** Nothing that is required is missing, and nothing that was sent waits for a better one. */
 export const documentsComplete = (order: Order, documents: OrderDocument[]): boolean =>
-  requiredDocuments(order).every(({ kind }) => documents.some(each => each.kind === kind && !each.refusal));
+  documentKinds(order).every(({ kind, required }) => {
+    const found = documents.find(each => each.kind === kind);
+    return found ? !found.refusal : !required;
+  });
 
 /** Says why no document is needed; null when some are, or when nobody has proven anything. */
 export const provenNote = (order: Order): string | null => lineOf(order).provenNote(order);

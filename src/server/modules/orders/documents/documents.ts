@@ -1,24 +1,25 @@
 import { and, eq, gte, inArray, isNull, notExists } from 'drizzle-orm';
 import { isEnded, statesIn } from '#contract/order-states';
 import { normaliseText } from '#persian/digits';
+import type { StaffMember } from '../../../kernel/caller.ts';
 import type { Reach } from '../../../kernel/reach.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { inTransaction } from '../../../kernel/transactions.ts';
+import type { FormFile } from '../../../kernel/uploads/read-upload.ts';
+import { requireReadable } from '../../../kernel/uploads/readable-file.ts';
 import type { DocumentKind } from '../../../lines/line.ts';
 import type { Tools } from '../../../tools.ts';
+import { recordAct } from '../../staff/staff.ts';
 import { afterDocuments } from '../completion/completion.ts';
-import { listDocuments, type Order, type OrderDocument, readOrder } from '../store.ts';
+import { findOrder, listDocuments, type Order, type OrderDocument, readOrder } from '../store.ts';
 import { orderDocuments, orderMoves, orders } from '../tables.ts';
-import { documentKinds, shownDocument } from './document-kinds.ts';
-import { requireReadable } from './readable-file.ts';
+import { documentKinds, documentsAfterIssue, shownDocument } from './document-kinds.ts';
 
 const fileKey = (uid: string) => `documents/${uid}`;
 
-export interface Upload {
+interface Upload extends FormFile {
   order: string;
   kind: string;
-  name: string;
-  bytes: Uint8Array;
 }
 
 /**
@@ -54,10 +55,11 @@ export async function uploadDocument(tools: Tools, reach: Reach, upload: Upload)
 
 /** The kind of document that an order asks for; refused where it asks for no such one, or for none any more. */
 function askedDocument(order: Order, kind: string): DocumentKind {
-  const kinds = documentKinds(order);
+  const kinds = order.issued_at ? documentsAfterIssue(order) : documentKinds(order);
   const asked = kinds.find(each => each.kind === kind);
+  if (!asked && order.issued_at) throw new Refusal('order_state');
   if (!asked) throw new Refusal('invalid_input', { errors: { kind: [kinds.map(each => each.kind).join(', ')] } });
-  if (isEnded(order.state) || order.issued_at) throw new Refusal('order_state');
+  if (isEnded(order.state) || order.cancelled_on) throw new Refusal('order_state');
   return asked;
 }
 
@@ -72,12 +74,45 @@ async function replaceDocument(tools: Tools, reach: Reach, document: OrderDocume
   return old?.uid ?? null;
 }
 
+/** Documents become those of one request alone: a newer upload of their kind takes no more their place. */
+export async function keepDocuments(tools: Tools, documents: OrderDocument[], of: string): Promise<void> {
+  for (const { uid, kind } of documents)
+    await tools.db
+      .update(orderDocuments)
+      .set({ kind: `${kind}:${of}:${uid}` })
+      .where(eq(orderDocuments.uid, uid));
+}
+
+/** Documents of these kinds that nobody could use: the customer reads why, and sends others. */
+export async function refuseDocuments(
+  tools: Tools,
+  order_uid: string,
+  kinds: readonly string[],
+  refusal: string,
+): Promise<void> {
+  await tools.db
+    .update(orderDocuments)
+    .set({ refusal })
+    .where(and(eq(orderDocuments.order_uid, order_uid), inArray(orderDocuments.kind, [...kinds])));
+}
+
 /** A document and its bytes, for its owner alone. */
 export async function readDocument(tools: Tools, reach: Reach, uid: string) {
   const [document] = await tools.db.select().from(orderDocuments).where(eq(orderDocuments.uid, uid));
   if (!document) throw new Refusal('not_found');
   await readOrder(tools, reach, document.order_uid);
   return { document, bytes: await tools.files.read(fileKey(document.uid)) };
+}
+
+/** The same for a member of the staff, of an order that was paid; that they looked is in the log. */
+export async function readDocumentAsStaff(tools: Tools, member: StaffMember, uid: string) {
+  const [document] = await tools.db.select().from(orderDocuments).where(eq(orderDocuments.uid, uid));
+  const order = await findOrder(tools, document?.order_uid ?? '');
+  if (!document || !order?.paid_at) throw new Refusal('not_found');
+  const bytes = await tools.files.read(fileKey(uid));
+  const object = `order:${order.uid}` as const;
+  await recordAct(tools, member, { act: 'order.read_document', object, after: { document: uid }, reason: 'order' });
+  return { type: document.type, bytes };
 }
 
 const kept_days = 30;

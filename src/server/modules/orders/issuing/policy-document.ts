@@ -16,7 +16,8 @@ const worker = path.join(
 export async function makePolicyDocument(tools: Tools, order_uid: string): Promise<void> {
   const order = await findOrder(tools, order_uid);
   if (!order?.issued_at || order.policy_file) return;
-  const policy_file = `policies/${order.uid}.pdf`;
+  const version = order.version > 1 ? `-${order.version}` : '';
+  const policy_file = `policies/${order.uid}${version}.pdf`;
   const certificate = await certificateOf(tools, order);
   await tools.files.save(policy_file, await tools.workers.run<Uint8Array>(worker, { order, certificate }));
   await saveOrder(tools, order_uid, { policy_file });

@@ -1,4 +1,4 @@
-import { support } from '#contract/support';
+import { support } from '#contract/support-ways';
 import { fromLeft } from '../../../paper/persian-text.ts';
 
 /** Words of the printed policy. No brackets: readers of PDFs differ in which way round they turn them. */

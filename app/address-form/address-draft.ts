@@ -1,0 +1,52 @@
+import type { Address, MapPoint, NewAddress, SuggestedAddress } from '#contract/geo';
+import { normaliseText, persianDigits } from '#persian/digits';
+import { readPostalCode } from '#persian/postal-code';
+import { CallRefused } from '../api/api.ts';
+import type { PickedCity } from './city-picker.tsx';
+import { addressFormTexts } from './texts.ts';
+
+export interface AddressDraft {
+  city: PickedCity | null;
+  address: string;
+  postal_code: string;
+  point: MapPoint | null;
+}
+
+export const emptyAddress: AddressDraft = { city: null, address: '', postal_code: '', point: null };
+
+/** Sentences by field; `form` is what concerns no field. */
+export type AddressErrors = Record<string, string>;
+
+export const draftOf = ({ city, city_title, province_title, address, postal_code, point }: Address): AddressDraft => ({
+  city: { id: city, title: city_title, province_title },
+  address: persianDigits(address),
+  postal_code,
+  point,
+});
+
+/** The draft with what was suggested; what a suggestion does not know stays as it was written. */
+export const takenOver = (draft: AddressDraft, found: SuggestedAddress): AddressDraft => ({
+  city: { id: found.city, title: found.city_title, province_title: found.province_title },
+  address: found.address === null ? draft.address : persianDigits(found.address),
+  postal_code: found.postal_code ?? draft.postal_code,
+  point: found.lat === null || found.lng === null ? draft.point : { lat: found.lat, lng: found.lng },
+});
+
+/** What is sent, or what is wrong with it. */
+export function readDraft(draft: AddressDraft): { body: NewAddress } | { errors: AddressErrors } {
+  const address = normaliseText(draft.address);
+  const postal_code = readPostalCode(draft.postal_code);
+  const errors: AddressErrors = {};
+  if (!draft.city) errors.city = addressFormTexts.cityMissing;
+  if (address.length < 10) errors.address = addressFormTexts.addressShort;
+  if (!postal_code) errors.postal_code = addressFormTexts.postalWrong;
+  if (!draft.city || !postal_code || Object.keys(errors).length) return { errors };
+  return { body: { city: draft.city.id, address, postal_code, point: draft.point } };
+}
+
+/** Why an address was not kept, beside the fields that it concerns. */
+export function errorsOf(cause: unknown): AddressErrors {
+  if (!(cause instanceof CallRefused)) return { form: addressFormTexts.offline };
+  const fields = Object.entries(cause.errors).map(([field, texts]) => [field, texts[0] ?? cause.message]);
+  return fields.length ? Object.fromEntries(fields) : { form: cause.message };
+}

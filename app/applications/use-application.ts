@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FiledApplication } from '#contract/applications';
+import { readMobile } from '#persian/phone';
+import { CallRefused } from '../api/api.ts';
+import { useFormStorage } from '../api/form-storage.ts';
+import { type MobileCode, sendMobileCode } from '../api/mobile-code.ts';
+import { useTools } from '../api/tools.ts';
+import { useStoreNow } from '../ui/use-store-now.ts';
+import type { FormErrors, Person } from './application-form.ts';
+import { applicationTexts } from './texts.ts';
+
+interface Filing<Form> {
+  name: string | null;
+  empty: () => Form;
+  faults: (form: Form, isVisitor: boolean, code_length: number | null) => FormErrors<Form>;
+  file: (form: Form, isVisitor: boolean) => Promise<FiledApplication>;
+}
+
+/**
+ * A form that is filed once.
+ * 1. What is wrong stands at its field, and the first of them gets the focus.
+ * 2. A visitor's number is proven by a code, which is sent once all else is right.
+ * 3. What is typed survives a reload, except for the national id and the code, until it is filed.
+ */
+export function useApplication<Form extends Person>({ name, empty, faults, file }: Filing<Form>) {
+  const tools = useTools();
+  const isVisitor = !useStoreNow(tools.token.$hasToken);
+  const { draft: form, set, settled } = useFormStorage<Form>(name, empty, ['national_id', 'verification_code']);
+  const [errors, setErrors] = useState<FormErrors<Form>>({});
+  const [sent, setSent] = useState<MobileCode | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [filed, setFiled] = useState<FiledApplication | null>(null);
+  const around = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    around.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  async function attempt(act: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setErrors({});
+    setFailure(null);
+    try {
+      await act();
+    } catch (cause) {
+      const refusal = cause instanceof CallRefused ? cause : null;
+      const told = Object.entries(refusal?.errors ?? {}).filter(([field]) => Object.hasOwn(form, field));
+      if (told.length) setErrors(Object.fromEntries(told.map(([field, [text]]) => [field, text])) as FormErrors<Form>);
+      else if (refusal?.code.startsWith('code_') || refusal?.code === 'wrong_code')
+        setErrors({ verification_code: refusal.message } as FormErrors<Form>);
+      else setFailure(refusal?.message || applicationTexts.offline);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const sendCode = () =>
+    attempt(async () => {
+      setSent(await sendMobileCode(tools, readMobile(form.mobile) ?? ''));
+      set({ ...form, verification_code: '' });
+    });
+
+  return {
+    form,
+    errors,
+    sent,
+    busy,
+    failure,
+    filed,
+    isVisitor,
+    around,
+    sendCode,
+    change(changed: Partial<Form>) {
+      if (changed.mobile !== undefined) setSent(null);
+      set({ ...form, ...changed });
+      const left = Object.entries(errors).filter(([field]) => !Object.hasOwn(changed, field));
+      setErrors(Object.fromEntries(left) as FormErrors<Form>);
+    },
+    submit(event: FormEvent) {
+      event.preventDefault();
+      const wrong = faults(form, isVisitor, sent?.length ?? null);
+      if (Object.keys(wrong).length > 0) return setErrors(wrong);
+      if (isVisitor && !sent) return void sendCode();
+      void attempt(async () => {
+        setFiled(await file(form, isVisitor));
+        settled();
+      });
+    },
+  };
+}
+export type Application<Form extends Person> = ReturnType<typeof useApplication<Form>>;

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { CreditCheck } from '#contract/credit';
+import { creditPaths } from '#contract/paths/credit';
+import { CallRefused } from '../api/api.ts';
+import { useTools } from '../api/tools.ts';
+
+interface Sent {
+  mobile: string;
+  length: number;
+  resend_at: number;
+}
+
+/** A check as its page plays it: first a code is sent, then the service is asked with it; what is missing is asked for again. */
+export function useCreditCheck(order: string) {
+  const { credit } = useTools().api(creditPaths);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [answer, setAnswer] = useState<CreditCheck | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+
+  /** A refusal's sentences by the field; what belongs to no field, and a lost connection, was said by the toast. */
+  async function ask(national_id: string, code?: string) {
+    if (busy) return;
+    setBusy(true);
+    setErrors({});
+    const body = { order, national_id, consents: ['credit_check' as const, 'share_with_lender' as const] };
+    try {
+      const got = await credit.check({ body: { ...body, ...(code ? { code } : {}) } });
+      if (got.code) {
+        const { username: mobile, code_length: length, resend_in_s } = got.code;
+        setSent({ mobile, length, resend_at: Date.now() + resend_in_s * 1000 });
+      } else setAnswer(got);
+    } catch (cause) {
+      if (!(cause instanceof CallRefused)) return;
+      const fields = Object.entries(cause.errors).map(([field, [text = '']]) => [field, text]);
+      setErrors({ code: cause.message, ...Object.fromEntries(fields) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { sent, answer, errors, busy, ask };
+}

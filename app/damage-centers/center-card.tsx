@@ -1,0 +1,64 @@
+import type { DamageCenter } from '#contract/damage-centers';
+import { persianDigits } from '#persian/digits';
+import { weekdayName } from '#persian/jalali';
+import { Monogram } from '../ui/empty-state.tsx';
+import { Badge } from '../ui/notice.tsx';
+import { centersTexts } from './texts.ts';
+
+/** `07:30` as people say it: «۷:۳۰», «۱۴». */
+const timeOf = (time: string) => persianDigits(time.replace(/^0/, '').replace(/:00$/, ''));
+
+function openText({ is_open, until, opens }: DamageCenter): string {
+  if (is_open && until) return centersTexts.openUntil(timeOf(until));
+  return opens ? centersTexts.closedUntil(weekdayName(opens.day), timeOf(opens.at)) : centersTexts.closed;
+}
+
+interface CenterCardProps {
+  center: DamageCenter;
+  titles: ReadonlyMap<string, string>;
+  on: boolean;
+}
+
+export function CenterCard({ center, titles, on }: CenterCardProps) {
+  const fields = center.fields.map(field => titles.get(field) ?? '').filter(Boolean);
+  const [phone] = center.phones;
+  return (
+    <li className="dc" id={center.uid} data-on={on || undefined}>
+      <Monogram name={center.insurer_title} />
+      <div className="grow">
+        <h2 className="title-s">{center.title}</h2>
+        <span className="row-note">
+          {center.city_title}، {persianDigits(center.address)}
+        </span>
+        <div className="cluster">
+          {center.demonstration && <Badge>{centersTexts.demonstrationMark}</Badge>}
+          {center.is_open ? (
+            <Badge kind="success" icon="clock">
+              {openText(center)}
+            </Badge>
+          ) : (
+            <Badge>{openText(center)}</Badge>
+          )}
+          {center.distance_km !== null && (
+            <span className="caption">
+              {centersTexts.distance(persianDigits(center.distance_km).replace('.', '٫'))}
+            </span>
+          )}
+        </div>
+        <p className="caption">{fields.join('، ')}</p>
+        {!center.demonstration && (
+          <div className="dc-do">
+            <a className="button" data-size="s" href={`geo:${center.lat},${center.lng}`}>
+              {centersTexts.route}
+            </a>
+            {phone && (
+              <a className="button" data-kind="secondary" data-size="s" href={`tel:${phone}`}>
+                {centersTexts.call}
+              </a>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

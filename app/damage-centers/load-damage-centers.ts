@@ -1,0 +1,93 @@
+import type { DamageCenter } from '#contract/damage-centers';
+import { type DamageField, damageFields } from '#contract/damage-fields';
+import { insurersPaths } from '#contract/paths/insurers';
+import type { Query } from '#tracking/query';
+import type { Api } from '../api/api.ts';
+import type { PageRequest } from '../api/page.ts';
+import { pageOf } from '../ui/paging.tsx';
+
+/** What the visitor looks for, as it stands in the page's address. */
+export interface Wanted {
+  insurer: string;
+  city: string | null;
+  field: DamageField | null;
+  open: boolean;
+  mobile: boolean;
+  page: number;
+}
+
+export const nothingWanted: Wanted = {
+  insurer: 'all',
+  city: null,
+  field: null,
+  open: false,
+  mobile: false,
+  page: 1,
+};
+
+export interface DamageCentersData {
+  list: { count: number; page: number; page_size: number; results: readonly DamageCenter[] };
+  cities: readonly { id: string; title: string; province_title: string; count: number }[];
+  fields: readonly { key: DamageField; title: string; count: number }[];
+  insurers: readonly { slug: string; title: string }[];
+}
+
+/** Where the visitor is. */
+export interface Here {
+  lat: string;
+  lng: string;
+}
+
+const pageSize = 50;
+const isField = (value: unknown): value is DamageField => damageFields.includes(value as DamageField);
+
+export const wantedOf = (query: Query): Wanted => ({
+  insurer: typeof query.insurer === 'string' ? query.insurer : 'all',
+  city: typeof query.city === 'string' ? query.city : null,
+  field: isField(query.field) ? query.field : null,
+  open: query.open === true,
+  mobile: query.mobile === true,
+  page: pageOf(query.page),
+});
+
+export function pathOf(wanted: Wanted): string {
+  const query = new URLSearchParams();
+  if (wanted.insurer !== 'all') query.set('insurer', wanted.insurer);
+  if (wanted.city) query.set('city', wanted.city);
+  if (wanted.field) query.set('field', wanted.field);
+  if (wanted.open) query.set('open', 'true');
+  if (wanted.mobile) query.set('mobile', 'true');
+  if (wanted.page > 1) query.set('page', String(wanted.page));
+  const search = String(query);
+  return search ? `/damage-centers?${search}` : '/damage-centers';
+}
+
+/** One page of centres, the nearest first where a point is given. The point stands in no address. */
+export function listCenters(api: Api, wanted: Wanted, here: Here | null) {
+  const { insurer, city, field, open, mobile, page } = wanted;
+  return api(insurersPaths).insurers.listDamageCenters({
+    params: { id: insurer },
+    query: {
+      page,
+      page_size: pageSize,
+      ...(city ? { city } : {}),
+      ...(field ? { field } : {}),
+      ...(open ? { open_now: 'true' as const } : {}),
+      ...(mobile ? { mobile_assessment: 'true' as const } : {}),
+      ...here,
+    },
+  });
+}
+
+export async function loadDamageCenters({ api, query }: PageRequest): Promise<DamageCentersData> {
+  const wanted = wantedOf(query);
+  const { insurers } = api(insurersPaths);
+  const params = { id: wanted.insurer };
+  const [list, cities, fields, companies] = await Promise.all([
+    listCenters(api, wanted, null),
+    insurers.listDamageCities({ params }),
+    insurers.listDamageFields({ params }),
+    insurers.list({}),
+  ]);
+  return { list, cities: cities.results, fields: fields.results, insurers: companies.results };
+}

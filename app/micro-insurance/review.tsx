@@ -1,0 +1,218 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { MicroEstimate, MicroFile, MicroProduct } from '#contract/micro-insurance';
+import { microInsurancePaths } from '#contract/paths/micro-insurance';
+import { formatTomanText } from '#persian/toman';
+import type { Answers } from '#wizard/wizard';
+import { useIntent } from '../api/intent.ts';
+import { useTools } from '../api/tools.ts';
+import { Accordion } from '../ui/accordion.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Money, PriceRows, withKind } from '../ui/money.tsx';
+import { Link } from '../ui/nav.tsx';
+import { NoPicker } from '../ui/no-picker.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/progress.tsx';
+import { DocumentUpload } from './document-upload.tsx';
+import { FactRows } from './fact-rows.tsx';
+import type { Fixing, MicroDraft } from './form-draft.ts';
+import { requestPath } from './load-micro.ts';
+import { formTexts, productTexts } from './texts.ts';
+import { useEstimate } from './use-estimate.ts';
+
+interface ReviewProps {
+  product: MicroProduct;
+  answers: Answers;
+  draft: MicroDraft;
+  fixing: Fixing | undefined;
+  onDraft: (draft: MicroDraft) => void;
+  onWrong: (errors: Readonly<Record<string, string>>) => void;
+  onSent: () => void;
+}
+
+function Price({ product, estimate }: { product: MicroProduct; estimate: MicroEstimate }) {
+  const { range, rows, total_rial, sum_insured_rial, franchise_rial } = estimate;
+  const { waiting_days } = product;
+  return (
+    <section className="card micro-review">
+      {range ? (
+        <div>
+          <span className="caption">{formTexts.estimate}</span>
+          <p className="title-m">{formTexts.range(range.from_rial, range.to_rial)}</p>
+          <p className="small muted">{formTexts.rangeNote}</p>
+        </div>
+      ) : (
+        <div>
+          <span className="caption">{estimate.subject}</span>
+          <div>
+            <Money amount_rial={total_rial} size="l" />
+          </div>
+        </div>
+      )}
+      <FactRows
+        facts={[
+          { label: formTexts.sum, value: formatTomanText(sum_insured_rial) },
+          {
+            label: formTexts.franchise,
+            value: franchise_rial > 0 ? formatTomanText(franchise_rial) : product.franchise,
+          },
+          ...(waiting_days > 0 ? [{ label: formTexts.waitingPeriod, value: formTexts.days(waiting_days) }] : []),
+        ]}
+      />
+      <Accordion title={formTexts.rows} plain>
+        <PriceRows rows={rows.map(withKind)} total={{ title: formTexts.total, amount_rial: total_rial }} />
+      </Accordion>
+      <p className="caption">{productTexts.demonstration}</p>
+    </section>
+  );
+}
+
+/** The last step: the price or its range, what is left out, the documents, and sending. */
+export function Review({ product, answers, draft, fixing, onDraft, onWrong, onSent }: ReviewProps) {
+  const tools = useTools();
+  const { api, nav, host, token } = tools;
+  const intent = useIntent();
+  const abilities = useStore(host.$abilities);
+  const isLoggedIn = useStore(token.$hasToken);
+  const { estimate, again } = useEstimate(product.slug, answers);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [taken, setTaken] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const latest = useRef(draft);
+  latest.current = draft;
+  const wrong = estimate.state === 'wrong' ? estimate.errors : null;
+  useEffect(() => {
+    if (wrong) onWrong(wrong);
+  }, [wrong]);
+
+  if (estimate.state === 'failed')
+    return (
+      <main id="main" className="wizard-main column">
+        <Notice kind="warning" icon="wifi" role="alert">
+          {formTexts.estimateFailed}
+        </Notice>
+        <Button onClick={again}>{formTexts.again}</Button>
+      </main>
+    );
+  if (estimate.state !== 'ready')
+    return (
+      <main id="main" className="wizard-main column" aria-busy="true">
+        <span className="sr-only" role="status">
+          {formTexts.estimating}
+        </span>
+        <Skeleton height={180} />
+        <Skeleton height={240} />
+      </main>
+    );
+  const { data } = estimate;
+  const thereOf = (kind: string) =>
+    (draft.files.find(file => file.kind === kind) ?? fixing?.files.findLast(file => file.kind === kind))?.name ?? null;
+  const change = (changes: Partial<MicroDraft>) => {
+    setProblem(null);
+    onDraft({ ...latest.current, ...changes });
+  };
+  const keep = ({ uid, kind, name }: MicroFile) =>
+    change({ files: [...latest.current.files.filter(file => file.kind !== kind), { uid, kind, name }] });
+  const missing = data.documents.find(({ kind, required }) => required && thereOf(kind) === null);
+  const { createRequest, fixRequest } = api(microInsurancePaths).microInsurance;
+  const wanted = new Set(data.documents.map(({ kind }) => kind));
+  const files = draft.files.filter(({ kind }) => wanted.has(kind)).map(({ uid }) => uid);
+
+  const create = async () => {
+    const body = { slug: product.slug, answers, files, consents: ['terms' as const], total_rial: data.total_rial };
+    const call = { body };
+    const made = await intent(call, idempotencyKey => createRequest(call, { idempotencyKey }));
+    onSent();
+    nav.go(product.sells === 'at_once' ? `/pay/${made.uid}` : requestPath(made.uid), { replace: true });
+  };
+  const fix = async (uid: string) => {
+    const call = { params: { uid }, body: { answers, files } };
+    await intent(call, idempotencyKey => fixRequest(call, { idempotencyKey }));
+    onSent();
+    nav.go(requestPath(uid), { replace: true });
+  };
+  const send = async () => {
+    if (busy) return;
+    if (missing) return setProblem(formTexts.documentsNeeded(missing.title));
+    if (!draft.agreed && !fixing) return setProblem(formTexts.termsNeeded);
+    setBusy(true);
+    setProblem(null);
+    setTaken(null);
+    try {
+      await (fixing ? fix(fixing.uid) : create());
+    } catch (cause) {
+      const refused = createRequest.refusal(cause);
+      if (refused?.code === 'micro_item_taken') setTaken(refused.details?.uid ?? '');
+      if (refused?.code === 'price_changed') again();
+      setBusy(false);
+    }
+  };
+  const action = fixing ? formTexts.sendFix : product.sells === 'at_once' ? formTexts.buy : formTexts.send;
+  return (
+    <>
+      <main id="main" className="wizard-main column step-in">
+        <div>
+          <h1 className="title-l" tabIndex={-1}>
+            {formTexts.price}
+          </h1>
+          <p className="lead">{data.subject}</p>
+        </div>
+        <Price product={product} estimate={data} />
+        <section className="stack micro-exclusions">
+          <h2 className="title-s">{productTexts.exclusions}</h2>
+          <ul className="micro-list">
+            {product.exclusions.map(each => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+          <p className="caption">{productTexts.cancel(product.cancel_rule)}</p>
+        </section>
+        <section className="stack micro-uploads">
+          <h2 className="title-s">{formTexts.documents}</h2>
+          {isLoggedIn ? <NoPicker {...abilities} /> : <p className="small muted">{formTexts.uploadLogin}</p>}
+          {isLoggedIn &&
+            data.documents.map(document => (
+              <DocumentUpload
+                key={document.kind}
+                document={document}
+                there={thereOf(document.kind)}
+                disabled={!abilities.files}
+                onUploaded={keep}
+              />
+            ))}
+        </section>
+        {isLoggedIn && !fixing && (
+          <Choice
+            type="checkbox"
+            title={formTexts.terms}
+            checked={draft.agreed}
+            onChange={event => change({ agreed: event.currentTarget.checked })}
+          />
+        )}
+        {taken !== null && (
+          <Notice kind="warning" role="alert">
+            {formTexts.taken} {taken && <Link to={requestPath(taken)}>{formTexts.seeTaken}</Link>}
+          </Notice>
+        )}
+        {problem && (
+          <Notice kind="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
+      </main>
+      <ActionBar>
+        {isLoggedIn ? (
+          <Button wide busy={busy} onClick={send}>
+            {action}
+          </Button>
+        ) : (
+          <Button wide onClick={() => tools.askLogin({ text: formTexts.loginReason })}>
+            {formTexts.login}
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  );
+}

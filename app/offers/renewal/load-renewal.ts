@@ -1,0 +1,52 @@
+import type { Line } from '#contract/lines';
+import type { OrderDetails } from '#contract/orders';
+import { ordersPaths } from '#contract/paths/orders';
+import { renewalsPaths } from '#contract/paths/renewals';
+import type { RenewalAnswer, RenewalQuestion } from '#contract/renewals';
+import type { AppTools } from '../../api/tools.ts';
+import { renewalTexts } from './texts.ts';
+
+/** What the customer has said of the year that ends, by the questions' names. */
+export type Said = Readonly<Record<string, boolean | number>>;
+
+/** Why a policy is not renewed here now, and where to go on. */
+export interface NotRenewed {
+  text: string;
+  /** The first day on which it may be. */
+  from?: string;
+  /** What has followed it. */
+  next?: string;
+  /** Its prices are asked for by the form. */
+  by_form: boolean;
+}
+
+export type Renewal = { order: OrderDetails } & ({ answer: RenewalAnswer } | { refused: NotRenewed });
+
+/** Which questions are asked after what has been said. */
+export const askedOf = (questions: readonly RenewalQuestion[], said: Said): RenewalQuestion[] =>
+  questions.filter(({ shown_if }) => !shown_if || said[shown_if.name] === shown_if.value);
+
+export function quoteRenewal(tools: AppTools, insurance: Line, uid: string, said: Said): Promise<RenewalAnswer> {
+  const pairs = Object.entries({ renewal_uid: uid, ...said }).map(([name, value]) => `${name}=${value}`);
+  return tools.api(renewalsPaths).renewals.quote({ params: { insurance, params: pairs.join('&') } }, { quiet: true });
+}
+
+/** The policy with its offers; a policy that cannot be renewed now comes with the reason. */
+export async function loadRenewal(tools: AppTools, uid: string): Promise<Renewal> {
+  const order = await tools.api(ordersPaths).orders.read({ params: { uid } });
+  try {
+    return { order, answer: await quoteRenewal(tools, order.insurance, uid, {}) };
+  } catch (cause) {
+    const refusal = tools.api(renewalsPaths).renewals.quote.refusal(cause);
+    if (refusal?.code === 'already_renewed')
+      return { order, refused: { text: refusal.message, next: refusal.details.order, by_form: false } };
+    if (refusal?.code === 'renewal_too_early')
+      return { order, refused: { text: refusal.message, from: refusal.details.from, by_form: false } };
+    if (refusal?.code === 'order_state' || refusal?.code === 'unknown_line')
+      return { order, refused: { text: refusal.message, by_form: false } };
+    if (refusal?.code === 'invalid_answers') return { order, refused: { text: renewalTexts.byForm, by_form: true } };
+    const asks = ['renewal_too_late', 'vehicle_sold', 'ncd_unproven'];
+    if (refusal && asks.includes(refusal.code)) return { order, refused: { text: refusal.message, by_form: true } };
+    throw cause;
+  }
+}

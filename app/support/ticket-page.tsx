@@ -1,0 +1,204 @@
+import { type FormEvent, useState } from 'react';
+import { supportPaths } from '#contract/paths/support';
+import type { TicketFile, TicketMessage, TicketRow, TicketThread } from '#contract/support';
+import { persianDigits } from '#persian/digits';
+import { AccountFrame } from '../account-frame/account-frame.tsx';
+import { useCustomerData } from '../api/customer-data.ts';
+import type { PageProps } from '../api/page.ts';
+import { useTools } from '../api/tools.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { shownMoment } from '../ui/dates.ts';
+import { FieldError } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/nav.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Paging, pageOf } from '../ui/paging.tsx';
+import { Skeleton } from '../ui/progress.tsx';
+import { WhenReady } from '../ui/when-ready.tsx';
+import { Attachments } from './attachments.tsx';
+import { supportTexts } from './texts.ts';
+import { useMessage } from './use-message.ts';
+import './support.css';
+
+const pollEach_s = 10;
+
+/** A file needs the customer's token, which a link cannot carry. */
+function FileButton({ file }: { file: TicketFile }) {
+  const tools = useTools();
+  const open = async () => {
+    try {
+      const answer = await fetch(file.path, { headers: { authorization: `Token ${tools.token.read()}` } });
+      if (!answer.ok) throw new Error(`The file is refused with ${answer.status}`);
+      const address = URL.createObjectURL(await answer.blob());
+      const link = Object.assign(document.createElement('a'), { href: address, download: file.name });
+      link.click();
+      URL.revokeObjectURL(address);
+    } catch {
+      tools.alerts.show(supportTexts.notOpened, 'error');
+    }
+  };
+  return (
+    <button type="button" className="ticket-file" onClick={() => void open()}>
+      <Icon name="file" />
+      <span className="grow ticket-file-name">{file.name}</span>
+      <Icon name="download" />
+    </button>
+  );
+}
+
+function Message({ message }: { message: TicketMessage }) {
+  const mine = message.by === 'customer';
+  return (
+    <li className="ticket-message" data-from={mine ? 'me' : undefined}>
+      {!mine && <span className="caption strong ticket-by">{supportTexts.staff(message.name ?? supportTexts.us)}</span>}
+      <p>{message.text}</p>
+      {message.files.map(file => (
+        <FileButton key={file.uid} file={file} />
+      ))}
+      <footer>{shownMoment(message.at)}</footer>
+    </li>
+  );
+}
+
+/** Whose turn it is and until when. */
+function Turn({ ticket }: { ticket: TicketRow }) {
+  if (ticket.third_party)
+    return <p className="caption">{supportTexts.waitsForOther(ticket.third_party.name, ticket.third_party.since)}</p>;
+  if (ticket.answer_by) return <p className="caption">{supportTexts.answerBy(ticket.answer_by)}</p>;
+  if (ticket.state === 'resolved') return <Notice kind="success">{supportTexts.resolved}</Notice>;
+  if (ticket.state === 'closed') return <Notice>{supportTexts.closed}</Notice>;
+  return null;
+}
+
+interface ComposerProps {
+  ticket: TicketRow;
+  onSent: () => void;
+}
+
+/** One more message; it stays while the customer reads something else. */
+function Composer({ ticket, onSent }: ComposerProps) {
+  const { followUp } = useTools().api(supportPaths).support;
+  const message = useMessage(`message ${ticket.uid}`, () => ({}), supportTexts.messageNeeded);
+  const { draft, error, attachments, busy } = message;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void message.send(sent => followUp({ body: { ticket: ticket.uid, ...sent } }), onSent);
+  };
+  return (
+    <form className="stack composer" onSubmit={send}>
+      <div className="field" data-invalid={error ? true : undefined}>
+        <div className="field-box">
+          <textarea
+            aria-label={supportTexts.message}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'message-error' : undefined}
+            placeholder={supportTexts.message}
+            maxLength={4_000}
+            value={draft.text}
+            onInput={event => message.change({ text: event.currentTarget.value })}
+          />
+        </div>
+        <FieldError id="message-error" error={error} />
+      </div>
+      <Attachments {...attachments} />
+      <Button type="submit" icon="send" busy={busy}>
+        {supportTexts.send}
+      </Button>
+    </form>
+  );
+}
+
+function Rating({ ticket, onRated }: { ticket: TicketRow; onRated: () => void }) {
+  const tools = useTools();
+  const [busy, setBusy] = useState(false);
+  if (ticket.satisfied !== null) return <p className="caption">{supportTexts.rated}</p>;
+  const rate = async (satisfied: boolean) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await tools.api(supportPaths).support.rateTicket({ params: { uid: ticket.uid }, body: { satisfied } });
+    } catch {
+      // The toast has said why; where an answer was lost, the ticket knows what was said.
+    }
+    setBusy(false);
+    onRated();
+  };
+  return (
+    <div className="cluster">
+      <span className="small">{supportTexts.rate}</span>
+      {[true, false].map(good => (
+        <Button key={String(good)} kind="secondary" size="s" onClick={() => void rate(good)}>
+          {good ? supportTexts.rateYes : supportTexts.rateNo}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** `/account/tickets/:uid`: what was written, whose turn it is, and a place to write more. */
+export default function TicketPage({ params, query }: PageProps) {
+  const tools = useTools();
+  const uid = params.uid ?? '';
+  const page = pageOf(query.page);
+  const own = useCustomerData(
+    `ticket ${uid} ${page}`,
+    async quiet =>
+      (await tools
+        .api(supportPaths)
+        .support.readTickets({ params: { uid }, query: { page } }, { quiet })) as TicketThread,
+    ({ ticket }) => (ticket.answer_by ? pollEach_s : null),
+  );
+  /** What was sent stands on the newest page. */
+  const sent = () => (page > 1 ? tools.nav.go(`/account/tickets/${uid}`) : own.reload());
+  return (
+    <AccountFrame>
+      <BackLink to="/account/tickets" title={supportTexts.title} />
+      <WhenReady loaded={own} heading="h1" missing={supportTexts.missing} skeleton={<Skeleton height={320} />}>
+        {thread => {
+          const { ticket } = thread;
+          const over = ticket.state === 'resolved' || ticket.state === 'closed';
+          return (
+            <>
+              <div>
+                <h1 className="title-m">{ticket.title}</h1>
+                <span className="caption">
+                  {ticket.category_title} · <span className="ltr">{persianDigits(ticket.number)}</span>
+                  {ticket.order && (
+                    <>
+                      {' · '}
+                      <Link to={`/orders/${ticket.order.uid}`}>
+                        {supportTexts.order} <span className="ltr">{persianDigits(ticket.order.number)}</span>
+                      </Link>
+                    </>
+                  )}
+                </span>
+              </div>
+              <ul className="ticket-messages" aria-live="polite">
+                {thread.results.map(message => (
+                  <Message key={message.uid} message={message} />
+                ))}
+              </ul>
+              <Paging list={thread} pathOf={next => `/account/tickets/${uid}${next > 1 ? `?page=${next}` : ''}`} />
+              <Turn ticket={ticket} />
+              {over && <Rating ticket={ticket} onRated={own.reload} />}
+              {ticket.merged_into && (
+                <Notice>
+                  {supportTexts.merged}{' '}
+                  <Link to={`/account/tickets/${ticket.merged_into}`}>{supportTexts.toMerged}</Link>
+                </Notice>
+              )}
+              {ticket.state === 'closed' || ticket.state === 'merged' ? (
+                <ButtonLink kind="secondary" to="/account/tickets/new">
+                  {supportTexts.ask}
+                </ButtonLink>
+              ) : (
+                <Composer key={uid} ticket={ticket} onSent={sent} />
+              )}
+            </>
+          );
+        }}
+      </WhenReady>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { OrderDetails } from '#contract/orders';
+import { ordersPaths } from '#contract/paths/orders';
+import type { SuggestionKind, Suggestions } from '#contract/upselling';
+import { carryForms } from '../api/form-storage.ts';
+import { useIntent } from '../api/intent.ts';
+import { useTools } from '../api/tools.ts';
+import { makeOrder } from '../offers/order-offer.ts';
+import { completionPath, decline, loadSuggestions } from './load-suggestions.ts';
+import { choiceWith, isChange, toggled, totalWith } from './picks.ts';
+import { upsellingTexts } from './texts.ts';
+
+/** What the customer picks beside an order, and what becomes of it. */
+export function useSuggestions(order: OrderDetails, first: Suggestions) {
+  const tools = useTools();
+  const intent = useIntent();
+  const [found, setFound] = useState(first);
+  const [picked, setPicked] = useState<readonly SuggestionKind[]>([]);
+  const [hidden, setHidden] = useState<readonly SuggestionKind[]>([]);
+  const [plan, setPlan] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const shown = found.results.filter(({ kind }) => !hidden.includes(kind));
+
+  /** The extras again: by the parts of a plan, or of prices that have changed. */
+  async function refresh(next: string | null): Promise<void> {
+    setPlan(next);
+    const fresh = await loadSuggestions(tools, order, next ?? undefined).catch(() => null);
+    if (fresh) setFound(fresh);
+    else setPlan(plan);
+  }
+
+  function no(kind: SuggestionKind): void {
+    setHidden([...hidden, kind]);
+    setPicked(picked.filter(each => each !== kind));
+    void decline(tools, order.uid, [kind]);
+  }
+
+  /**
+   * 1. Nothing was picked: the order stays as it is.
+   * 2. Something was: an order of the offer with it takes the place of this one, with what has been filled in.
+   * 3. Either way these have been asked for the order that goes on.
+   */
+  async function goOn(): Promise<void> {
+    const total_rial = totalWith(found, picked);
+    if (busy || total_rial === null) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const uid = picked.length ? (await orderPicked(total_rial)).uid : order.uid;
+      if (uid !== order.uid) carryForms(tools, order.uid, uid);
+      await decline(
+        tools,
+        uid,
+        found.results.map(({ kind }) => kind),
+      );
+      tools.nav.go(completionPath(uid), { replace: true });
+    } catch (cause) {
+      const refusal = tools.api(ordersPaths).orders.create.refusal(cause);
+      const isOld = ['price_changed', 'quote_expired', 'quote_forged'].includes(refusal?.code ?? '');
+      if (isOld) await refresh(plan);
+      setError(isOld ? upsellingTexts.priceChanged : refusal?.message || upsellingTexts.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function orderPicked(total_rial: number) {
+    const { insurer, draft_uid } = found.base;
+    const { offer: id, quote } = found.results.filter(isChange)[0]!.order;
+    const offer = { id, quote, insurer };
+    const choice = choiceWith(found, picked);
+    return makeOrder(tools, intent, { line: order.insurance, offer, choice, total_rial, draft_uid });
+  }
+
+  return {
+    found,
+    shown,
+    picked,
+    plan,
+    busy,
+    error,
+    total_rial: totalWith(found, picked) ?? found.base.total_rial,
+    pick: (kind: SuggestionKind) => setPicked(toggled(found, picked, kind)),
+    choosePlan: refresh,
+    no,
+    goOn,
+  };
+}

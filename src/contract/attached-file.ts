@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** A file that a customer attached; only its owner and the staff read it. */
+export const attachedFile = z.object({
+  uid: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  type: z.string(),
+  /** Where its owner reads it, with their token. */
+  path: z.string(),
+});

@@ -1,0 +1,9 @@
+import type { Paths } from './route.ts';
+
+/** Methods and paths of the wallet. */
+export const walletPaths = {
+  wallet: {
+    listCredits: { method: 'GET', path: '/accounting/api/credit-list/' },
+    listOperations: { method: 'GET', path: '/payment/api/external-financial-operation-list/' },
+  },
+} as const satisfies Paths;

@@ -1,0 +1,36 @@
+/** What a member of the staff is to us. `admin` has to do with members and their roles alone, never with money. */
+export const staffRoles = ['operator', 'finance', 'support', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What may be done, and which roles may do it. An endpoint of access `staff` names one of these. */
+export const permissions = {
+  /** What concerns the member themselves: who they are, logging out. */
+  self: staffRoles,
+  'member.manage': ['admin'],
+  'act.read': staffRoles,
+  /** Whatever moves money out, and the word of the second person on it. */
+  'money.move': ['finance'],
+  /** A paid order whole, with its customer's documents. */
+  'order.read': ['operator'],
+  'order.issue': ['operator'],
+  'job.handle': ['operator', 'admin'],
+  'partner.manage': ['admin'],
+  'endorsement.handle': ['operator'],
+  /** Finance as the second person for what gives money back. */
+  'endorsement.issue': ['operator', 'finance'],
+  'cancellation.handle': ['operator'],
+  'installment.read': ['operator', 'finance', 'support'],
+  'installment.handle': ['operator'],
+  'application.handle': ['operator'],
+  'micro.handle': ['operator'],
+  'comment.moderate': ['support', 'operator'],
+  'ticket.answer': ['support', 'operator'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof permissions;
+
+export const hasPermission = (role: StaffRole, permission: Permission): boolean =>
+  (permissions[permission] as readonly StaffRole[]).includes(role);
+
+export const listPermissions = (role: StaffRole): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter(permission => hasPermission(role, permission));

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { paged, pageQuery } from '../paging.ts';
+import { uid } from '../params.ts';
+import { staffSupportPaths } from '../paths/staff/support.ts';
+import { contactTypes, maxMessage, ticketMessage, ticketRow } from '../support.ts';
+import { reason } from './staff.ts';
+
+const { staffSupport: paths } = staffSupportPaths;
+
+const time = z.iso.datetime({ offset: true });
+const text = z.string().trim().min(2).max(maxMessage);
+const params = { uid };
+const access = 'staff';
+const permission = 'ticket.answer';
+const refuses = ['ticket_state'] as const;
+
+/** A note is read by the staff alone. */
+const staffMessage = ticketMessage.extend({ by: z.enum(['customer', 'staff', 'note']) });
+
+const contact = z.object({
+  uid: z.string(),
+  number: z.string(),
+  type: z.enum(contactTypes),
+  name: z.string(),
+  mobile: z.string(),
+  text: z.string(),
+  order: z.string().nullable(),
+  at: time,
+  answer_by: time,
+  closed: z.boolean(),
+});
+
+/** What the staff does with tickets and with what visitors write. */
+export const staffSupport = {
+  listTickets: endpoint({
+    ...paths.listTickets,
+    access,
+    permission,
+    summary: 'Tickets that wait for the staff, by when an answer was promised',
+    query: pageQuery,
+    answer: paged(ticketRow),
+  }),
+  readTicket: endpoint({
+    ...paths.readTicket,
+    access,
+    permission,
+    summary: 'A ticket with all that was written, notes as well',
+    params,
+    query: pageQuery,
+    answer: paged(staffMessage).extend({ ticket: ticketRow }),
+  }),
+  answerTicket: endpoint({
+    ...paths.answerTicket,
+    access,
+    permission,
+    summary: 'Answers the customer, who is told by text',
+    params,
+    body: z.object({ text, reason }),
+    answer: ticketRow,
+    refuses,
+  }),
+  noteTicket: endpoint({
+    ...paths.noteTicket,
+    access,
+    permission,
+    summary: 'Notes something for colleagues',
+    params,
+    body: z.object({ text, reason }),
+    answer: ticketRow,
+  }),
+  waitForThirdParty: endpoint({
+    ...paths.waitForThirdParty,
+    access,
+    permission,
+    summary: 'Says whom we wait for; the customer sees it',
+    params,
+    body: z.object({ third_party: z.string().trim().min(2).max(80), reason }),
+    answer: ticketRow,
+    refuses,
+  }),
+  resolveTicket: endpoint({
+    ...paths.resolveTicket,
+    access,
+    permission,
+    summary: 'Says that the matter is settled',
+    params,
+    body: z.object({ reason }),
+    answer: ticketRow,
+    refuses,
+  }),
+  mergeTicket: endpoint({
+    ...paths.mergeTicket,
+    access,
+    permission,
+    summary: 'Goes on in another ticket of the same customer',
+    params,
+    body: z.object({ into: uid, reason }),
+    answer: ticketRow,
+    refuses,
+  }),
+  listContacts: endpoint({
+    ...paths.listContacts,
+    access,
+    permission,
+    summary: 'What visitors wrote and nobody has seen to, oldest first',
+    query: pageQuery,
+    answer: paged(contact),
+  }),
+  closeContact: endpoint({
+    ...paths.closeContact,
+    access,
+    permission,
+    summary: 'Says what became of a message',
+    params,
+    body: z.object({ reason }),
+    answer: contact,
+  }),
+};

@@ -1,0 +1,2 @@
+DROP INDEX "orders_account";--> statement-breakpoint
+CREATE INDEX "orders_account" ON "orders" USING btree ("account_uid",(state in ('draft', 'info_required', 'docs_required', 'ready_to_pay', 'paying', 'needs_fix')),"created_at");

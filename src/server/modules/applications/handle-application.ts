@@ -1,0 +1,132 @@
+import { and, asc, count, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint';
+import type { ApplicationState, staffApplications } from '#contract/staff/applications';
+import { persianDigits } from '#persian/digits';
+import { mobileE164 } from '#persian/phone';
+import type { StaffMember } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { inTransaction } from '../../kernel/transactions.ts';
+import type { Tools } from '../../tools.ts';
+import { readOrMakeAccount } from '../accounts/accounts.ts';
+import { approveMarketer } from '../referral/referral.ts';
+import { askBackOffice, backOfficeMember, recordAct } from '../staff/staff.ts';
+import { applicationMoves, checkMove } from './states.ts';
+import { applications } from './tables.ts';
+import { applicationTexts } from './texts.ts';
+
+type Row = typeof applications.$inferSelect;
+type Move = Received<typeof staffApplications.move>['body'];
+type ListQuery = Received<typeof staffApplications.list>['query'];
+
+const kept_days = 30;
+
+const shown = ({ person_hash: _, note: __, moved_at: ___, created_at, ...row }: Row) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+});
+
+export async function listApplications({ db }: Tools, { page, page_size, state }: ListQuery) {
+  const asked = state && eq(applications.state, state);
+  const [all] = await db.select({ count: count() }).from(applications).where(asked);
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(asked)
+    .orderBy(asc(applications.created_at), asc(applications.uid))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  return { count: Number(all?.count ?? 0), page, page_size, results: rows.map(shown) };
+}
+
+/** What the applicant is told of a move; nothing of those between a call and the contract. */
+function textOf(number: string, to: ApplicationState, reason: string): string | null {
+  const shownNumber = persianDigits(number);
+  if (to === 'declined') return applicationTexts.declined(shownNumber, reason);
+  if (to === 'contract') return applicationTexts.contract(shownNumber);
+  return to === 'active' ? applicationTexts.active(shownNumber) : null;
+}
+
+/**
+ * Moves an application by the table, with the act in the log and the text in one transaction. Whoever becomes an active
+ * marketer earns from then on.
+ */
+export function moveApplication(tools: Tools, member: StaffMember, uid: string, { to, reason }: Move) {
+  return inTransaction(tools, async within => {
+    const [row] = await within.db.select().from(applications).where(eq(applications.uid, uid)).for('update');
+    if (!row) throw new Refusal('not_found');
+    checkMove(row.state, to);
+    const changed = { state: to, note: to === 'declined' ? reason : row.note, moved_at: tools.clock.now() };
+    await within.db.update(applications).set(changed).where(eq(applications.uid, uid));
+    await recordAct(within, member, {
+      act: 'application.move',
+      object: `application:${uid}`,
+      before: { state: row.state },
+      after: { state: to },
+      reason,
+    });
+    if (to === 'active' && row.kind === 'marketer' && row.mobile) {
+      const { account } = await readOrMakeAccount(within, row.mobile);
+      await approveMarketer(within, account.uid);
+    }
+    const text = textOf(row.number, to, reason);
+    if (text) await within.jobs.send('text-applicant', { application_uid: uid, text }, { db: within.db });
+    if (applicationMoves[to].length > 0) await askBackOffice(within, within.db, 'application', uid);
+    return shown({ ...row, ...changed });
+  });
+}
+
+/** The job that texts an applicant; nobody, once what they told was erased. */
+export async function textApplicant(tools: Tools, application_uid: string, text: string): Promise<void> {
+  const [row] = await tools.db.select().from(applications).where(eq(applications.uid, application_uid));
+  if (row?.mobile) await tools.sms.sendText(mobileE164(row.mobile) ?? row.mobile, text);
+}
+
+/** Erases what refused people told, a month after they were told. */
+export async function eraseRefusedApplications({ db, clock }: Tools): Promise<void> {
+  const before = new Date(clock.now().getTime() - kept_days * 86_400_000);
+  await db
+    .update(applications)
+    .set({ facts: null, mobile: null, note: null })
+    .where(and(eq(applications.state, 'declined'), lt(applications.moved_at, before), isNotNull(applications.facts)));
+}
+
+/** The desk of the back office: a demonstration takes an application from step to step. */
+export const applicationDesk = {
+  kind: 'application',
+  title: applicationTexts.desk,
+  async list({ db }: Tools) {
+    const open = (Object.keys(applicationMoves) as ApplicationState[]).filter(state => applicationMoves[state].length);
+    const rows = await db
+      .select()
+      .from(applications)
+      .where(inArray(applications.state, open))
+      .orderBy(asc(applications.created_at))
+      .limit(50);
+    return rows.map(row => ({
+      uid: row.uid,
+      title: `${applicationTexts.kinds[row.kind]} ${persianDigits(row.number)}`,
+      at: row.created_at,
+    }));
+  },
+  acts: [
+    {
+      name: 'go',
+      title: applicationTexts.desk_go,
+      run: (tools: Tools, uid: string) => decideAtDesk(tools, uid, false),
+    },
+    {
+      name: 'decline',
+      title: applicationTexts.desk_decline,
+      run: (tools: Tools, uid: string) => decideAtDesk(tools, uid, true),
+    },
+  ],
+  usual: 'go',
+};
+
+async function decideAtDesk(tools: Tools, uid: string, declines: boolean) {
+  const [row] = await tools.db.select().from(applications).where(eq(applications.uid, uid));
+  if (!row) throw new Refusal('not_found');
+  const to = declines ? 'declined' : applicationMoves[row.state][0];
+  if (!to) throw new Refusal('application_state');
+  return moveApplication(tools, backOfficeMember, uid, { to, reason: applicationTexts.desk_reason });
+}

@@ -1,0 +1,16 @@
+import type { ApplicationState } from '#contract/staff/applications';
+import { Refusal } from '../../kernel/refusal.ts';
+
+/** Where an application can go; people call first, see papers, and sign. */
+export const applicationMoves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
+  received: ['calling', 'declined'],
+  calling: ['documents', 'declined'],
+  documents: ['contract', 'declined'],
+  contract: ['active', 'declined'],
+  active: [],
+  declined: [],
+};
+
+export function checkMove(from: ApplicationState, to: ApplicationState): void {
+  if (!applicationMoves[from].includes(to)) throw new Refusal('application_state');
+}

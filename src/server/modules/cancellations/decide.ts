@@ -1,0 +1,63 @@
+import { formatDate, tehranToday } from '#persian/jalali';
+import { formatTomanText } from '#persian/toman';
+import { inTransaction } from '../../kernel/transactions.ts';
+import type { Tools } from '../../tools.ts';
+import { dueLater, lockInstallments } from '../installments/installments.ts';
+import { endPolicy, type Order, orderPath, refuseDocuments } from '../orders/orders.ts';
+import { owePolicyRefund } from '../wallet/wallet.ts';
+import { reasonsOn } from './estimate.ts';
+import { type Cancellation, lockCancellation, moveCancellation } from './store.ts';
+import { cancellationTexts } from './texts.ts';
+import { documentsDue } from './times.ts';
+
+/** What the staff may do with a request before any money moves. */
+export type Decision = 'sent_to_insurer' | 'documents_required' | 'accepted' | 'declined';
+
+/** Moves a request on, in one transaction with what follows of it. `reason` is what the customer reads where it goes back to them. */
+export const decideCancellation = (tools: Tools, uid: string, to: Decision, reason: string): Promise<Cancellation> =>
+  inTransaction(tools, async within => {
+    const { order, cancellation } = await lockCancellation(within, uid);
+    if (to === 'accepted') return accept(within, order, cancellation);
+    const moved = await moveCancellation(within, cancellation, to, {}, to === 'sent_to_insurer' ? null : reason);
+    if (to === 'declined') await tell(within, order, cancellationTexts.declined_sms(order.title, reason));
+    if (to === 'documents_required') {
+      const asked = reasonsOn(order, cancellation.effective_from).find(({ code }) => code === cancellation.reason);
+      const kinds = (asked?.documents ?? []).map(({ kind }) => kind);
+      await refuseDocuments(within, order.uid, kinds, reason);
+      const url = `${tools.settings.publicOrigin}${orderPath(order.uid)}/cancel/state`;
+      const until = formatDate(tehranToday(documentsDue(tools.clock.now())));
+      await tell(within, order, cancellationTexts.documents_sms(order.title, reason, { until, url }));
+    }
+    return moved;
+  });
+
+/** The insurer has accepted: the policy ends, its money is owed to the customer, and waits for two people to let it go. */
+async function accept(tools: Tools, order: Order, asked: Cancellation): Promise<Cancellation> {
+  await lockInstallments(tools, order.uid);
+  const accepted = await moveCancellation(tools, asked, 'accepted', withPaid(asked, await dueLater(tools, order.uid)));
+  const { uid, from_insurer_rial, promotion_rial, later_rial, back_rial, effective_from, refund_to } = accepted;
+  await endPolicy(tools, order, effective_from);
+  const { uid: order_uid, account_uid, insurer } = order;
+  const owed = { uid, order_uid, account_uid, insurer, from_insurer_rial, promotion_rial, later_rial, back_rial };
+  await owePolicyRefund(tools, owed);
+  if (back_rial === 0) {
+    await tell(tools, order, cancellationTexts.closed_sms(order.title));
+    return moveCancellation(tools, accepted, 'closed');
+  }
+  const way = cancellationTexts.way[refund_to];
+  await tell(tools, order, cancellationTexts.accepted_sms(order.title, formatTomanText(back_rial), way));
+  return moveCancellation(tools, accepted, 'refund_pending');
+}
+
+/** Installments that were paid since the request are not set off any more: they come back. */
+function withPaid(asked: Cancellation, due_rial: number): Pick<Cancellation, 'rows' | 'later_rial' | 'back_rial'> {
+  const later_rial = Math.min(asked.later_rial, due_rial);
+  const back_rial = asked.back_rial + asked.later_rial - later_rial;
+  const rows = asked.rows
+    .map(each => (each.key === 'later' ? { ...each, amount_rial: -later_rial } : each))
+    .filter(each => each.key !== 'later' || later_rial > 0);
+  return { rows, later_rial, back_rial };
+}
+
+export const tell = (tools: Tools, order: Order, text: string): Promise<void> =>
+  tools.jobs.send('text-customer', { order_uid: order.uid, text }, { db: tools.db });

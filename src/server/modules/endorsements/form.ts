@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { hasPolicy } from '#contract/order-states';
+import { daysBetween, formatDate, tehranInstant, tehranToday } from '#persian/jalali';
+import { readMobile } from '#persian/phone';
+import { type Answers, issueTexts, type WizardConfig, walk } from '#wizard/wizard';
+import type { Customer } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { EndorsementInput, EndorsementKind } from '../../lines/line.ts';
+import { lineOf } from '../../lines/lines.ts';
+import type { Tools } from '../../tools.ts';
+import { isBeingCancelled } from '../cancellations/cancellations.ts';
+import { readLine } from '../content/content.ts';
+import { listDocuments, type Order, readOrder, shownDocument } from '../orders/orders.ts';
+import { type Endorsement, listOpen, listVersions, termsOf } from './store.ts';
+import { endorsementTexts } from './texts.ts';
+
+/** A change that would hold for fewer days is not worth an insurer's paper. */
+export const min_days_left = 3;
+
+/** From when a change counts: it may have been asked for before the policy begins. */
+export const countsFrom = ({ start_date }: Pick<Order, 'start_date'>, effective_from: string): string =>
+  effective_from < start_date ? start_date : effective_from;
+
+export const todayOf = (tools: Tools) => tehranToday(tools.clock.now());
+
+/** Whether a policy is there to be changed: issued, not over, and nobody has asked for its end. */
+export async function isInForce(tools: Tools, order: Order): Promise<boolean> {
+  const holds = hasPolicy(order.state) && order.cancelled_on === null && order.end_date >= todayOf(tools);
+  return holds && !(await isBeingCancelled(tools, order.uid));
+}
+
+export async function inputOf(tools: Tools, order: Order, customer: Customer): Promise<EndorsementInput> {
+  const { options } = await readLine(tools, order.insurance);
+  const versions = await listVersions(tools, order.uid);
+  const history = versions.length > 0 ? versions.map(({ terms }) => terms) : [termsOf(order)];
+  return { policy: order, history, options, today: todayOf(tools), mobile: readMobile(customer.username) };
+}
+
+export const kindsOf = (order: Order): readonly EndorsementKind[] => lineOf(order).endorsements ?? [];
+
+/** Why a kind of change is not to be had now, in a sentence; null where it is. */
+function refusalOf(kind: EndorsementKind, input: EndorsementInput): string | null {
+  const days_left = daysBetween(input.today, input.policy.end_date);
+  if (kind.price_hint !== 'free' && days_left < min_days_left) return endorsementTexts.too_late;
+  return kind.refusal(input);
+}
+
+/** Whether an open change has to end first: one of this kind that is under way, or another one with a price. */
+export const isHeldUp = ({ kind, price_hint }: EndorsementKind, open: readonly Endorsement[]): boolean =>
+  open.some(each =>
+    each.kind === kind
+      ? each.state !== 'needs_fix' && each.state !== 'priced'
+      : each.is_priced && price_hint !== 'free',
+  );
+
+/** Whether it was paid, and given back to be put right. */
+export const isPaidFix = ({ state, paid_at }: Endorsement): boolean => state === 'needs_fix' && paid_at !== null;
+
+/** A kind of change that this policy may have today. One that was paid may be put right however late it is. */
+export function readKind(
+  order: Order,
+  input: EndorsementInput,
+  name: string,
+  begun: Endorsement | undefined,
+): EndorsementKind {
+  const kind = kindsOf(order).find(each => each.kind === name);
+  const refused = kind && !(begun && isPaidFix(begun)) && refusalOf(kind, input);
+  if (!kind || refused) throw new Refusal('endorsement_kind_not_available', refused ? { message: refused } : {});
+  return kind;
+}
+
+/** The questions of a kind of change. A paid change keeps its day: the intro states it, and the day is not asked for. */
+function questionsOf(order: Order, kind: EndorsementKind, input: EndorsementInput, begun: Endorsement | undefined) {
+  const { title, intro, fields } = kind.questions(input);
+  if (!begun || !isPaidFix(begun)) return { title, intro, fields };
+  const kept = endorsementTexts.kept(formatDate(countsFrom(order, begun.effective_from)));
+  return {
+    title,
+    intro: intro ? `${intro} ${kept}` : kept,
+    fields: fields.filter(field => !('name' in field && field.name === 'effective_from')),
+  };
+}
+
+/** The form of a kind of change as the wizard draws it: one step. */
+function configOf(
+  tools: Tools,
+  order: Order,
+  kind: EndorsementKind,
+  input: EndorsementInput,
+  begun: Endorsement | undefined,
+): WizardConfig {
+  const asked = questionsOf(order, kind, input, begun);
+  const step = { id: kind.kind, path: kind.kind, kind: 'question' as const, ...asked };
+  const given = begun?.state === 'needs_fix' ? fromNow(begun.answers, input.today) : {};
+  const version = createHash('sha256').update(JSON.stringify(step)).digest('base64url').slice(0, 22);
+  return {
+    schema_version: 1,
+    flow_version: `${order.insurance}-${kind.kind}-${version}`,
+    server_time: tehranInstant(tools.clock.now()),
+    context: { wizardFlow: 'endorsement', insurance: order.insurance, uid: order.uid, wizardInitial: given },
+    texts: issueTexts,
+    start: step.id,
+    steps: [step],
+  };
+}
+
+/** Answers on the form's path, each in normal form; refuses those that are missing or wrong. */
+export function checkAnswers(
+  tools: Tools,
+  order: Order,
+  kind: EndorsementKind,
+  input: EndorsementInput,
+  answers: Answers,
+  begun?: Endorsement,
+): Answers {
+  const walked = walk(configOf(tools, order, kind, input, begun), answers, { today: input.today });
+  if (walked.finished) return walked.answers;
+  const errors: Record<string, string[]> = {};
+  for (const { field, message } of walked.issues) errors[field] = [...(errors[field] ?? []), message];
+  throw new Refusal('invalid_answers', { errors });
+}
+
+/** Answers with a day from which the change holds that can still be chosen: the one that was told may have passed. */
+function fromNow(answers: Answers, today: string): Answers {
+  const { effective_from } = answers;
+  return typeof effective_from === 'string' && effective_from < today ? { ...answers, effective_from: today } : answers;
+}
+
+/** What may be changed of a policy, and the questions of one kind where it is named. */
+export async function readForm(tools: Tools, customer: Customer, query: { order: string; kind?: string | undefined }) {
+  const order = await readOrder(tools, customer, query.order);
+  if (!(await isInForce(tools, order))) throw new Refusal('policy_not_in_force');
+  const input = await inputOf(tools, order, customer);
+  const open = await listOpen(tools, order.uid);
+  const begun = open.find(each => each.kind === query.kind);
+  const kind = query.kind === undefined ? null : readKind(order, input, query.kind, begun);
+  if (kind && isHeldUp(kind, open)) throw new Refusal('endorsement_open');
+  const there = await listDocuments(tools, order.uid);
+  return {
+    policy: {
+      number: order.policy_number ?? '',
+      title: order.title,
+      subtitle: order.subtitle,
+      insurer: order.insurer_title,
+      identifier: order.subject.identifier,
+      end_date: order.end_date,
+      days_left: daysBetween(countsFrom(order, input.today), order.end_date),
+    },
+    kinds: kindsOf(order).map(each => {
+      const unavailable_reason = refusalOf(each, input) ?? (isHeldUp(each, open) ? endorsementTexts.open : null);
+      const { kind, title, note, price_hint } = each;
+      return { kind, title, note, price_hint, available: unavailable_reason === null, unavailable_reason };
+    }),
+    form: kind && configOf(tools, order, kind, input, begun),
+    documents: (kind?.documents ?? []).map(each =>
+      shownDocument(
+        each,
+        there.find(document => document.kind === each.kind),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+import type { OverviewPart } from '#contract/profile';
+import { isolate } from '#persian/isolate';
+import type { Reach } from '../../kernel/reach.ts';
+import type { Tools } from '../../tools.ts';
+import { shownOffers, shownRow } from './shown.ts';
+import { acceptedOffers, listOwn, requestPath } from './store.ts';
+import { overviewTexts } from './texts.ts';
+
+/** So many stand in the overview; the list has all. */
+const maxShown = 20;
+const actions = { needs_fix: overviewTexts.fix, offered: overviewTexts.choose, accepted: overviewTexts.pay };
+
+/** What micro-insurance adds to the account's overview. */
+export async function overviewOfMicroInsurance(tools: Tools, reach: Reach): Promise<OverviewPart> {
+  const now = tools.clock.now();
+  const { rows } = await listOwn(tools, reach, { state: 'open', page: 1, page_size: maxShown });
+  const accepted = await acceptedOffers(tools, rows);
+  const offers = await shownOffers(tools, [...accepted.values()]);
+  const insurers = new Map(rows.map(row => [row.uid, offers.find(({ uid }) => uid === row.offer_uid)?.insurer.title]));
+  const shown = rows.map(request => ({
+    request,
+    row: shownRow(request, accepted.get(request.uid) ?? null, now),
+    key: `micro ${request.uid}`,
+    path: requestPath(request.uid),
+  }));
+  return {
+    needs: shown.flatMap(({ request, row, key, path }) => {
+      const { state } = request;
+      if (state !== 'needs_fix' && state !== 'offered' && state !== 'accepted') return [];
+      return [
+        {
+          key,
+          title: `${row.title}، ${row.subject}`,
+          note: row.note,
+          amount_rial: row.total_rial,
+          due_at: request.holds_until?.toISOString() ?? null,
+          late: false,
+          path,
+          action: actions[state],
+        },
+      ];
+    }),
+    own: shown.flatMap(({ request, row, key, path }) => {
+      if (row.state !== 'active' || row.days === null || row.days_left === null) return [];
+      const { title, subject, days, days_left } = row;
+      const left = overviewTexts.daysLeft(days_left);
+      return [
+        {
+          key,
+          title,
+          note: [isolate(subject), left].join(' · '),
+          insurer_title: insurers.get(request.uid) ?? '',
+          state_title: null,
+          cover: { days, days_left },
+          path,
+        },
+      ];
+    }),
+    soon: [],
+  };
+}

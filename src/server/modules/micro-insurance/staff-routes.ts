@@ -1,0 +1,32 @@
+import type { Contract } from '#contract/index';
+import type { Handlers } from '../../kernel/route.ts';
+import type { Tools } from '../../tools.ts';
+import { recordAct } from '../staff/staff.ts';
+import { shownRequest, shownRow } from './shown.ts';
+import { decideRequest, offerPrices } from './staff-acts.ts';
+import { listPage, type Request, readRequest } from './store.ts';
+
+const shown = async (tools: Tools, request: Request) => ({
+  ...(await shownRequest(tools, request)),
+  account_uid: request.account_uid,
+});
+
+export const staffMicroInsuranceRoutes: Handlers<Contract['staffMicroInsurance'], Tools> = {
+  async list({ tools, query }) {
+    const { count, rows } = await listPage(tools, query);
+    const now = tools.clock.now();
+    return {
+      count,
+      page: query.page,
+      page_size: query.page_size,
+      results: rows.map(row => ({ ...shownRow(row, null, now), account_uid: row.account_uid })),
+    };
+  },
+  async read({ tools, member, params }) {
+    const request = await readRequest(tools, params.uid);
+    await recordAct(tools, member, { act: 'micro.read', object: `micro:${params.uid}`, reason: 'request' });
+    return shown(tools, request);
+  },
+  offer: async ({ tools, member, params, body }) => shown(tools, await offerPrices(tools, member, params.uid, body)),
+  decide: async ({ tools, member, params, body }) => shown(tools, await decideRequest(tools, member, params.uid, body)),
+};

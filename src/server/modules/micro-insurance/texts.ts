@@ -1,0 +1,85 @@
+import type { MicroState } from '#contract/micro-states';
+import { persianDigits } from '#persian/digits';
+
+export const stateTitles: Record<MicroState, string> = {
+  submitted: 'ثبت شد',
+  checking: 'در بررسی',
+  needs_fix: 'منتظر شما',
+  declined: 'پذیرفته نشد',
+  offered: 'پیشنهاد آماده است',
+  accepted: 'منتظر پرداخت',
+  paying: 'در حال پرداخت',
+  active: 'فعال',
+  ended: 'پایان یافت',
+  cancelled: 'لغو شد',
+  expired: 'مهلتش گذشت',
+};
+
+/** What a state means for the customer where nothing more is known of this very request. */
+export const stateNotes: Record<MicroState, string> = {
+  submitted: 'درخواست رسید.',
+  checking: 'کارشناس تا یک روز کاری با پیشنهادها برمی‌گردد. تا پیش از پرداخت، لغو رایگان است.',
+  needs_fix: 'چیزی لازم است تا ادامه بدهیم.',
+  declined: 'شرکت‌های بیمه این مورد را نپذیرفتند.',
+  offered: 'پیشنهادها را ببینید و یکی را انتخاب کنید.',
+  accepted: 'با پرداخت، بیمه آغاز می‌شود. تا پیش از آن، لغو رایگان است.',
+  paying: 'پرداخت در جریان است.',
+  active: '',
+  ended: 'مدت این بیمه تمام شد.',
+  cancelled: 'به خواست شما لغو شد.',
+  expired: 'بی‌پاسخ ماند و بسته شد. هر وقت خواستید دوباره درخواست بدهید.',
+};
+
+export const threadTitles: Record<MicroState, string> = {
+  submitted: 'درخواست ثبت شد',
+  checking: 'کارشناس بررسی می‌کند',
+  needs_fix: 'نیاز به اصلاح',
+  declined: 'پذیرفته نشد',
+  offered: 'پیشنهاد قیمت',
+  accepted: 'انتخاب و پرداخت',
+  paying: 'پرداخت در جریان است',
+  active: 'بیمه آغاز شد',
+  ended: 'پایان مدت',
+  cancelled: 'لغو شد',
+  expired: 'مهلت گذشت',
+};
+
+export const microTexts = {
+  payable_subtitle: (number: string) => `درخواست ${persianDigits(number)}`,
+  noun: 'این بیمه',
+  see_insurance: 'دیدن این بیمه',
+  paid: 'بیمه آغاز شد و شماره‌اش در صفحهٔ درخواست است.',
+  unpriceable: 'این پاسخ درست نیست. دوباره نگاه کنید.',
+  fileNotYours: 'یکی از پرونده‌ها پیدا نشد. دوباره بفرستید.',
+  offers_of_insurers: 'هر پیشنهاد از یک شرکت بیمهٔ شناخته‌شده است.',
+  free_cancel: 'هنوز پولی نپرداخته‌اید؛ لغو رایگان است.',
+  refunded: (amount: string) => `به خواست شما لغو شد. ${amount} به کیف پولتان برگشت.`,
+  nothing_back: 'به خواست شما لغو شد. برابر شرایط این بیمه مبلغی برنگشت.',
+  expired_fix: 'پاسخی نرسید و درخواست بسته شد.',
+  expired_offer: 'زمان پیشنهاد گذشت و درخواست بسته شد.',
+  offered_sms: (title: string, amount: string, url: string) =>
+    `پیشنهاد ${title} آماده است، از ${amount}. دو روز معتبر است:\n${url}\nپناه`,
+  needs_fix_sms: (title: string, note: string, url: string) => `برای ${title}: ${note}\n${url}\nپناه`,
+  declined_sms: (title: string, note: string) => `درخواست ${title} پذیرفته نشد: ${note}\nپناه`,
+  active_sms: (title: string, number: string, url: string) =>
+    `${title} شما آغاز شد. شمارهٔ بیمه‌نامه: ${number}\n${url}\nپناه`,
+};
+
+/** For the back office of a demonstration. */
+export const deskTexts = {
+  desk: 'بیمه‌های خرد و درخواستی',
+  offer: 'دادن پیشنهاد قیمت',
+  fix: 'خواستن اصلاح',
+  decline: 'نپذیرفتن',
+  seen: 'مدارک دیده شد.',
+  unreadable: 'یکی از مدرک‌ها خوانا نیست؛ عکس روشن‌تری بفرستید.',
+  declined: 'هیچ شرکتی این مورد را با این شرایط بیمه نمی‌کند.',
+};
+
+export const overviewTexts = {
+  see: 'دیدن',
+  pay: 'پرداخت',
+  fix: 'اصلاح',
+  choose: 'دیدن پیشنهادها',
+  daysLeft: (days: number) => (days === 0 ? 'امروز تمام می‌شود' : `${persianDigits(days)} روز مانده`),
+};

@@ -1,0 +1,22 @@
+import { hasPolicy } from '#contract/order-states';
+import { lineOf } from '../../../lines/lines.ts';
+import type { Tools } from '../../../tools.ts';
+import { cancelInstallments, lockInstallments } from '../../installments/installments.ts';
+import { noteRenewal, type Order, saveOrder } from '../store.ts';
+import { cancelTexts } from '../texts.ts';
+
+/** Whether the policy of an order is there and not over, and its line ends any before their time. */
+export const canEndPolicy = (order: Order, today: string): boolean =>
+  hasPolicy(order.state) &&
+  order.cancelled_on === null &&
+  order.end_date >= today &&
+  lineOf(order).cancelReasons !== undefined;
+
+/** Ends the policy of an order on a day, in this transaction; what was still due is set off by who calls. */
+export async function endPolicy(tools: Tools, order: Order, day: string): Promise<void> {
+  await lockInstallments(tools, order.uid);
+  await cancelInstallments(tools, order.uid);
+  await saveOrder(tools, order.uid, { cancelled_on: day, state_note: cancelTexts.policy });
+  await noteRenewal(tools, order, false);
+  await tools.jobs.send('follow-referral', { order_uid: order.uid }, { db: tools.db });
+}

@@ -1,0 +1,150 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { TicketRow } from '#contract/support';
+import { openTicketStates, staffTicketStates, type TicketState } from '#contract/ticket-states';
+import type { StaffMember } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { inTransaction } from '../../kernel/transactions.ts';
+import type { Tools } from '../../tools.ts';
+import { recordAct } from '../staff/staff.ts';
+import { excerptOf, listMessages, writeMessage } from './messages.ts';
+import { findTicket, moveTicket, numberOf, type Ticket, ticketRow } from './store.ts';
+import { supportTickets } from './tables.ts';
+import { supportTexts } from './texts.ts';
+
+interface PageOf {
+  page: number;
+  page_size: number;
+}
+
+const waiting = () => inArray(supportTickets.state, [...staffTicketStates]);
+
+/** Tickets that wait for the staff: what was promised first stands first. */
+export async function listWaitingTickets({ db }: Tools, { page, page_size }: PageOf) {
+  const rows = await db
+    .select()
+    .from(supportTickets)
+    .where(waiting())
+    .orderBy(asc(supportTickets.answer_by), asc(supportTickets.seq))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  return { count: Number(await db.$count(supportTickets, waiting())), page, page_size, results: rows.map(ticketRow) };
+}
+
+export async function readTicketAsStaff(tools: Tools, uid: string, query: PageOf) {
+  const ticket = await requireTicket(tools, uid);
+  return { ...(await listMessages(tools, uid, query, true)), ticket: ticketRow(ticket) };
+}
+
+async function requireTicket(tools: Tools, uid: string, lock = false): Promise<Ticket> {
+  const ticket = await findTicket(tools, uid, lock);
+  if (!ticket) throw new Refusal('not_found');
+  return ticket;
+}
+
+/** What every act on a ticket has in common: the ticket is held, the act is in the log. */
+function actOn(
+  tools: Tools,
+  member: StaffMember,
+  { uid, act, reason }: { uid: string; act: string; reason: string },
+  change: (within: Tools, ticket: Ticket) => Promise<Ticket>,
+): Promise<TicketRow> {
+  return inTransaction(tools, async within => {
+    const ticket = await requireTicket(within, uid, true);
+    const changed = await change(within, ticket);
+    const [before, after] = [{ state: ticket.state }, { state: changed.state }];
+    await recordAct(within, member, { act: `ticket.${act}`, object: `ticket:${uid}`, before, after, reason });
+    return ticketRow(changed);
+  });
+}
+
+interface Reasoned {
+  reason: string;
+}
+
+/** Answers, and the customer is told by a text that holds nothing of it. */
+export const answerTicket = (
+  tools: Tools,
+  member: StaffMember,
+  uid: string,
+  { text, reason }: Reasoned & { text: string },
+) =>
+  actOn(tools, member, { uid, act: 'answer', reason }, async (within, ticket) => {
+    const answered = await moveTicket(within, ticket, 'waiting_customer', {
+      last_by: 'staff',
+      last_at: within.clock.now(),
+      last_excerpt: excerptOf(text),
+      unread: true,
+      answer_by: null,
+      third_party: null,
+    });
+    await writeMessage(within, { ticket_uid: uid, by: 'staff', name: member.name, text });
+    await tellCustomer(within, ticket, supportTexts.answered);
+    return answered;
+  });
+
+async function tellCustomer(
+  { jobs, db, settings }: Tools,
+  ticket: Ticket,
+  text: (number: string, link: string) => string,
+): Promise<void> {
+  const link = `${settings.publicOrigin}/account/tickets/${ticket.uid}`;
+  await jobs.send('text-account', { account_uid: ticket.account_uid, text: text(numberOf(ticket), link) }, { db });
+}
+
+export const noteTicket = (
+  tools: Tools,
+  member: StaffMember,
+  uid: string,
+  { text, reason }: Reasoned & { text: string },
+) =>
+  actOn(tools, member, { uid, act: 'note', reason }, async (within, ticket) => {
+    await writeMessage(within, { ticket_uid: uid, by: 'note', name: member.name, text });
+    return ticket;
+  });
+
+/** We wait for an insurer or a bank, and the customer sees for whom and since when. */
+export const waitForThirdParty = (
+  tools: Tools,
+  member: StaffMember,
+  uid: string,
+  { third_party, reason }: Reasoned & { third_party: string },
+) =>
+  actOn(tools, member, { uid, act: 'wait', reason }, (within, ticket) =>
+    moveTicket(within, ticket, 'waiting_third_party', { third_party, answer_by: null }),
+  );
+
+export const resolveTicket = (tools: Tools, member: StaffMember, uid: string, { reason }: Reasoned) =>
+  actOn(tools, member, { uid, act: 'resolve', reason }, async (within, ticket) => {
+    if (ticket.state === 'resolved') throw new Refusal('ticket_state');
+    const resolved = await moveTicket(within, ticket, 'resolved', { answer_by: null, third_party: null });
+    await tellCustomer(within, ticket, supportTexts.resolved);
+    return resolved;
+  });
+
+/** Goes on in another open ticket of the same customer, which says so itself. */
+export const mergeTicket = (
+  tools: Tools,
+  member: StaffMember,
+  uid: string,
+  { into, reason }: Reasoned & { into: string },
+) =>
+  actOn(tools, member, { uid, act: 'merge', reason }, async (within, ticket) => {
+    const other = await requireTicket(within, into);
+    const open: readonly TicketState[] = openTicketStates;
+    if (other.uid === uid || !open.includes(other.state) || ticket.state === 'merged')
+      throw new Refusal('ticket_state');
+    // What a partner's frame may see stays with what it may see.
+    if (other.account_uid !== ticket.account_uid || other.vouched_by !== ticket.vouched_by)
+      throw new Refusal('invalid_input', { errors: { into: [supportTexts.otherCustomer] } });
+    return moveTicket(within, ticket, 'merged', { merged_into: into, answer_by: null });
+  });
+
+/** What waits, for the back office of a demonstration. */
+export async function listWaitingForDesk({ db }: Tools) {
+  const rows = await db.select().from(supportTickets).where(waiting()).orderBy(asc(supportTickets.seq));
+  return rows.map(ticket => ({
+    uid: ticket.uid,
+    title: `${numberOf(ticket)}: ${ticket.last_excerpt}`,
+    at: ticket.last_at,
+  }));
+}

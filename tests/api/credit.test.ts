@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client';
+import { readNationalId } from '#persian/national-id';
+import { creditChecks } from '../../src/server/modules/credit/tables.ts';
+import { lastCode } from '../support/messages.ts';
+import {
+  chooseAtBank,
+  completeOrder,
+  ledgerFaults,
+  noFaults,
+  once,
+  placeOrder,
+  startPayment,
+} from '../support/orders.ts';
+import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+let numbers = 0;
+async function buyer(insurer = 'asia') {
+  const mobile = `0912780${String(1000 + numbers++)}`;
+  const customer = await server.login(mobile);
+  const { uid, total_rial } = await placeOrder(server, customer.api, insurer);
+  await completeOrder(customer.api, uid);
+  server.clock.forward(90);
+  return { mobile, order: uid, total_rial, ...customer };
+}
+type Buyer = Awaited<ReturnType<typeof buyer>>;
+
+/** National ids of the sandbox by their last two digits, each another person. */
+let persons = 10_000;
+function personEnding(ending: string): string {
+  for (;;) {
+    const id = `02${String(persons++).padStart(6, '0')}${ending}`;
+    if (readNationalId(id)) return id;
+  }
+}
+const consents = ['credit_check', 'share_with_lender'] as const;
+type Body = Parameters<Client['credit']['check']>[0]['body'];
+const ask = ({ api, order }: Buyer, national_id: string, more: Partial<Body> = {}) =>
+  api.credit.check({ body: { order, national_id, consents: [...consents], ...more } });
+/** Asks with the code that the first call sends. */
+async function check(of: Buyer, national_id: string) {
+  expect((await ask(of, national_id)).status).toBe('code_required');
+  return ask(of, national_id, { code: await lastCode(server, of.mobile) });
+}
+const priceOf = (of: Buyer, method: string) =>
+  of.api.payment.calculatePrice({ params: { id: of.order }, body: { discount_code: null, use_wallet: false, method } });
+const optionOf = async (of: Buyer, id: string) => (await priceOf(of, 'cash')).options.find(option => option.id === id);
+
+describe('before a customer agrees', () => {
+  test('credit plans stand with their whole cost, wait, and change no other price; offers tell of none', async () => {
+    const customer = await buyer();
+    const { options, payable_rial } = await priceOf(customer, 'cash');
+    const credit = options.find(option => option.id === 'credit-11')!;
+    expect(credit).toMatchObject({ available: false, needs_credit_check: true, first_rial: 0 });
+    expect(credit.installments.length).toBe(11);
+    expect(payable_rial).toBe(customer.total_rial);
+    expect(await codeOf(priceOf(customer, 'credit-11'))).toEqual([400, 'method_not_available']);
+    await check(customer, personEnding('99'));
+    expect((await priceOf(customer, 'cash')).payable_rial).toBe(payable_rial);
+  });
+
+  test('nobody is asked without both consents, a national id, an unpaid order of one’s own, and the code', async () => {
+    const customer = await buyer();
+    const person = personEnding('99');
+    expect(await codeOf(ask(customer, person, { consents: ['credit_check'] }))).toEqual([
+      400,
+      'credit_consent_missing',
+    ]);
+    expect(await codeOf(ask(customer, '1234567890'))).toEqual([400, 'invalid_national_id']);
+    expect(await codeOf(ask(customer, person, { mobile: '123' }))).toEqual([400, 'invalid_mobile']);
+    const stranger = await buyer();
+    expect(await codeOf(ask({ ...stranger, order: customer.order }, person))).toEqual([404, 'order_not_found']);
+    await ask(customer, person);
+    expect(await codeOf(ask(customer, person, { code: '000000' }))).toEqual([400, 'wrong_code']);
+    expect((await optionOf(customer, 'credit-11'))!.needs_credit_check).toBe(true);
+  });
+});
+
+describe('an answer', () => {
+  test('within the limit lets all of it be paid later, and the plan is there with every day', async () => {
+    const customer = await buyer();
+    const answer = await check(customer, personEnding('99'));
+    expect(answer).toMatchObject({ status: 'approved', limit_rial: 500_000_000, reasons: [], next: null });
+    expect(answer.plans.map(({ id }) => id)).toEqual(['credit-11']);
+    const { payable_rial, price } = await priceOf(customer, 'credit-11');
+    expect(payable_rial).toBe(0);
+    expect(price.rows.find(({ key }) => key === 'plan_fee')!.amount_rial).toBe(6_290_000);
+    const body = { discount_code: null, use_wallet: false, method: 'credit-11', payable_rial };
+    const paid = await customer.api.payment.pay({ params: { id: customer.order }, body }, once());
+    expect(paid.redirect_url).toBeNull();
+    const { order, plan, rows } = await customer.api.installments.read({ params: { uid: customer.order } });
+    expect(order).toMatchObject({ installment_type: 'credit', left_rial: plan.total_rial, count: 11 });
+    expect(plan).toMatchObject({ first_rial: 0, fee_rial: 6_290_000 });
+    expect(plan.total_rial - plan.extra_rial).toBe(customer.total_rial);
+    expect(rows.length).toBe(11);
+    expect(await ledgerFaults(server)).toEqual(noFaults);
+  });
+
+  test('below the price asks for the difference now and lends the rest', async () => {
+    const customer = await buyer();
+    const answer = await check(customer, personEnding('40'));
+    expect(answer).toMatchObject({ status: 'partial', limit_rial: 50_000_000, next: 'pay_difference' });
+    const option = (await optionOf(customer, 'credit-11'))!;
+    const later_rial = option.installments.filter(({ no }) => no > 0).reduce((sum, part) => sum + part.amount_rial, 0);
+    expect(later_rial).toBeLessThanOrEqual(50_000_000);
+    expect(later_rial).toBeGreaterThan(49_000_000);
+    expect(option.first_rial + later_rial).toBe(option.total_rial);
+    const { authority, payable_rial } = await startPayment(server, customer.api, customer.order, {
+      method: 'credit-11',
+    });
+    expect(payable_rial).toBe(option.first_rial);
+    await chooseAtBank(server, authority, 'pay');
+    const { order } = await customer.api.installments.read({ params: { uid: customer.order } });
+    expect(order.left_rial).toBe(later_rial);
+    expect(await ledgerFaults(server)).toEqual(noFaults);
+  });
+
+  test('that refuses says why and what one can do, and leaves cash as it was', async () => {
+    const customer = await buyer();
+    const answer = await check(customer, personEnding('53'));
+    expect(answer).toMatchObject({ status: 'declined', limit_rial: 0, plans: [], next: 'cash' });
+    expect(answer.reasons.map(({ code }) => code)).toEqual(['returned_cheque', 'arrears']);
+    expect(answer.reasons.every(({ title, advice }) => title && advice)).toBe(true);
+    expect(await optionOf(customer, 'credit-11')).toMatchObject({ available: false, needs_credit_check: false });
+    expect((await priceOf(customer, 'cash')).payable_rial).toBe(customer.total_rial);
+  });
+
+  test('holds for a day without another code, and is asked for anew after it', async () => {
+    const customer = await buyer();
+    const person = personEnding('20');
+    const first = await check(customer, person);
+    expect((await ask(customer, person)).uid).toBe(first.uid);
+    server.clock.forward(86_400 + 60);
+    const again = { ...customer, ...(await server.login(customer.mobile)) };
+    expect((await optionOf(again, 'credit-11'))?.available ?? false).toBe(false);
+  });
+
+  test('that takes a while is asked for again; a silent service loses nothing', async () => {
+    const customer = await buyer();
+    const slow = personEnding('60');
+    expect((await check(customer, slow)).status).toBe('pending');
+    server.clock.forward(30);
+    expect((await ask(customer, slow)).status).toBe('approved');
+    const other = await buyer();
+    expect((await check(other, personEnding('70'))).status).toBe('unavailable');
+    expect((await optionOf(other, 'credit-11'))!.needs_credit_check).toBe(true);
+  });
+
+  test('is asked for three times a day and person, whoever asks', async () => {
+    const person = personEnding('30');
+    for (let turn = 0; turn < 3; turn++) await check(await buyer(), person);
+    expect(await codeOf(ask(await buyer(), person))).toEqual([429, 'credit_check_limit']);
+  });
+});
+
+test('an answer that held when the payment began holds until the bank has its money', async () => {
+  const customer = await buyer();
+  await check(customer, personEnding('40'));
+  const until = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000);
+  await server.tools.db
+    .update(creditChecks)
+    .set({ valid_until: until(60) })
+    .where(eq(creditChecks.account_uid, customer.uid));
+  const { authority } = await startPayment(server, customer.api, customer.order, { method: 'credit-11' });
+  server.clock.forward(120);
+  expect((await optionOf(customer, 'credit-11'))!.available).toBe(false);
+  await chooseAtBank(server, authority, 'pay');
+  expect((await customer.api.orders.read({ params: { uid: customer.order } })).payments[0]!.state).toBe('settled');
+  expect((await customer.api.installments.list({})).count).toBe(1);
+  expect(await ledgerFaults(server)).toEqual(noFaults);
+});
+
+test('what is owed by credit already is taken off the limit, also while another payment is at the bank', async () => {
+  const customer = await buyer();
+  const person = personEnding('40');
+  await check(customer, person);
+  const second = await placeOrder(server, customer.api, 'razi');
+  await completeOrder(customer.api, second.uid);
+  const method = 'credit-11';
+  const accepted_warnings = ['already_insured' as const];
+  const one = await startPayment(server, customer.api, customer.order, { method, accepted_warnings });
+  const other = await startPayment(server, customer.api, second.uid, { method, accepted_warnings });
+  await chooseAtBank(server, one.authority, 'pay');
+  await chooseAtBank(server, other.authority, 'pay');
+  expect((await customer.api.installments.list({})).count).toBe(1);
+  expect((await customer.api.orders.read({ params: { uid: second.uid } })).payments[0]!.state).toBe('reversed');
+  expect((await ask({ ...customer, order: second.uid }, person)).limit_rial).toBeLessThan(1_000_000);
+  expect(await ledgerFaults(server)).toEqual(noFaults);
+});

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#contract/client';
+import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
+import { creditWallet } from '../support/credit-wallet.ts';
+import { boughtByPlan, payPayable, startPayable } from '../support/installments.ts';
+import {
+  chooseAtBank,
+  ledgerFaults,
+  locationOf,
+  noFaults,
+  once,
+  orderIn,
+  textWith,
+  upload,
+  visit,
+} from '../support/orders.ts';
+import { staffOf } from '../support/staff.ts';
+import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+let numbers = 0;
+const newcomer = () => server.login(`0912779${String(1000 + numbers++)}`);
+const read = (api: Client, uid: string) => api.installments.read({ params: { uid } });
+const states = async (api: Client, uid: string) => (await read(api, uid)).rows.map(({ state }) => state);
+const sound = async () => expect(await ledgerFaults(server)).toEqual(noFaults);
+/** What the customer still owes for an order, as the books have it. */
+async function owed(uid: string): Promise<number> {
+  const result: unknown = await server.tools.db.execute(
+    sql`select -balance_rial::int as owed from ledger_accounts where id = ${`receivable:${uid}`}`,
+  );
+  return (result as { rows: { owed: number }[] }).rows[0]!.owed;
+}
+
+test('an installment is paid before its day, the oldest first, and the books owe that much less', async () => {
+  const { api } = await newcomer();
+  const { uid, plan } = await boughtByPlan(server, api);
+  const { order } = await read(api, uid);
+  expect(await owed(uid)).toBe(order.left_rial);
+  const paid_rial = await payPayable(server, api, order.next!.uid);
+  expect(paid_rial).toBe(plan.installments[1]!.amount_rial);
+  expect(await states(api, uid)).toEqual(['paid', 'planned', 'planned']);
+  const after = await read(api, uid);
+  expect(after.order).toMatchObject({ paid_count: 1, paid_rial, left_rial: order.left_rial - paid_rial });
+  expect(after.order.next).toMatchObject({ no: 2 });
+  expect(await owed(uid)).toBe(after.order.left_rial);
+  const { payable, result } = await api.payment.readPayableResult({ params: { id: order.next!.uid } });
+  expect(result).toBe('success');
+  expect(payable).toMatchObject({ path: `/account/installments/${uid}`, path_title: 'دیدن قسط‌ها' });
+  await sound();
+});
+
+test('the pay call of the order names an installment by its number; one that is paid or must wait is refused', async () => {
+  const { api } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const { order } = await read(api, uid);
+  const pay = (client: Client, installment_no: number) =>
+    client.payment.pay(
+      { params: { id: uid }, body: { installment_no, payable_rial: order.next!.amount_rial } },
+      once(),
+    );
+  expect(await codeOf(pay(api, 2))).toEqual([409, 'payable_closed']);
+  expect(await codeOf(pay(api, 9))).toEqual([404, 'payable_not_found']);
+  expect(await codeOf(pay((await newcomer()).api, 1))).toEqual([404, 'payable_not_found']);
+  expect((await pay(api, 1)).result_path).toBe(`/pay/${order.next!.uid}/result`);
+  await payPayable(server, api, order.next!.uid);
+  const twice = await refused(pay(api, 1));
+  expect([twice.code, twice.message]).toEqual(['already_paid', 'این قسط پرداخت شده است.']);
+});
+
+test('who pays all at once gets back what lending would have cost, and owes nothing', async () => {
+  const { api } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const { pay_all, order } = await read(api, uid);
+  expect(pay_all!.saved_rial).toBeGreaterThan(0);
+  expect(await payPayable(server, api, pay_all!.uid)).toBe(order.left_rial - pay_all!.saved_rial);
+  expect(await states(api, uid)).toEqual(['paid', 'paid', 'paid']);
+  expect(await read(api, uid)).toMatchObject({ pay_all: null, order: { left_rial: 0, next: null } });
+  expect(await owed(uid)).toBe(0);
+  expect(await codeOf(api.payment.readPayable({ params: { id: pay_all!.uid }, query: {} }))).toEqual([
+    409,
+    'already_paid',
+  ]);
+  await sound();
+});
+
+test('midnight at the bank changes nothing: the saving of the day on which it began holds', async () => {
+  const { api, token } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const { pay_all } = await read(api, uid);
+  server.clock.forward(11 * 3_600 + 50 * 60);
+  const { authority } = await startPayable(server, api, pay_all!.uid);
+  server.clock.forward(15 * 60);
+  await chooseAtBank(server, authority, 'pay');
+  expect(token).toBeTruthy();
+  expect(await states(api, uid)).toEqual(['paid', 'paid', 'paid']);
+  await sound();
+});
+
+test('an installment that is paid twice is booked once; the second money is in the wallet, and a text says so', async () => {
+  const { api, uid: account } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const { order } = await read(api, uid);
+  const first = await startPayable(server, api, order.next!.uid);
+  const second = await startPayable(server, api, order.next!.uid);
+  await chooseAtBank(server, second.authority, 'pay');
+  await chooseAtBank(server, first.authority, 'pay');
+  expect(await states(api, uid)).toEqual(['paid', 'planned', 'planned']);
+  expect(await walletBalance(server.tools, account)).toBe(first.payable_rial);
+  await textWith(server, 'چک اول');
+  const { result, text } = await api.payment.readPayableResult({ params: { id: order.next!.uid } });
+  expect([result, text]).toEqual(['success', 'این قسط پرداخت شد.']);
+  await sound();
+});
+
+test('all and one at once: what comes second finds nothing to pay and is in the wallet', async () => {
+  const { api, uid: account } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const { order, pay_all } = await read(api, uid);
+  const one = await startPayable(server, api, order.next!.uid);
+  const all = await startPayable(server, api, pay_all!.uid);
+  await chooseAtBank(server, one.authority, 'pay');
+  await chooseAtBank(server, all.authority, 'pay');
+  expect(await states(api, uid)).toEqual(['paid', 'planned', 'planned']);
+  expect(await walletBalance(server.tools, account)).toBe(all.payable_rial);
+  await sound();
+});
+
+test('a bank page is not opened for what was paid in another tab meanwhile', async () => {
+  const { api, uid: account } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const { order, pay_all } = await read(api, uid);
+  const started = await api.payment.pay(
+    { params: { id: pay_all!.uid }, body: { payable_rial: pay_all!.amount_rial } },
+    once(),
+  );
+  await payPayable(server, api, order.next!.uid);
+  const to = locationOf(await visit(server, started.redirect_url!));
+  expect(new URL(to).pathname).toBe(`/pay/${pay_all!.uid}/result`);
+  const { result, reason, text } = await api.payment.readPayableResult({ params: { id: pay_all!.uid } });
+  expect([result, reason]).toEqual(['failed', 'not_asked']);
+  expect(text).toContain('پولی کم نشد');
+  // What is left costs what it costs now.
+  await payPayable(server, api, (await read(api, uid)).pay_all!.uid);
+  expect(await states(api, uid)).toEqual(['paid', 'paid', 'paid']);
+  expect(await walletBalance(server.tools, account)).toBe(0);
+  await sound();
+});
+
+test('the wallet pays an installment', async () => {
+  const { api, uid: account } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const { order } = await read(api, uid);
+  await creditWallet(server.tools, account, order.next!.amount_rial, `present:${uid}`);
+  const body = { payable_rial: 0, use_wallet: true };
+  const paid = await api.payment.pay({ params: { id: order.next!.uid }, body }, once());
+  expect(paid.redirect_url).toBeNull();
+  expect(await states(api, uid)).toEqual(['paid', 'planned', 'planned']);
+  expect(await walletBalance(server.tools, account)).toBe(0);
+  await sound();
+});
+
+test('a cancelled order gives every payment back, and money that comes after it goes to the wallet', async () => {
+  const { api, uid: account } = await newcomer();
+  const { uid, plan } = await boughtByPlan(server, api);
+  const { order } = await read(api, uid);
+  const paid_rial = await payPayable(server, api, order.next!.uid);
+  const late = await startPayable(server, api, (await read(api, uid)).pay_all!.uid);
+  await api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
+  expect(await walletBalance(server.tools, account)).toBe(plan.first_rial + paid_rial);
+  expect(await owed(uid)).toBe(0);
+  await chooseAtBank(server, late.authority, 'pay');
+  expect(await walletBalance(server.tools, account)).toBe(plan.first_rial + paid_rial + late.payable_rial);
+  expect(await states(api, uid)).toEqual(['paid', 'cancelled', 'cancelled']);
+  await sound();
+});
+
+test('a plan that was paid to the end and then given back says that it was cancelled', async () => {
+  const { api, uid: account } = await newcomer();
+  const { uid, plan } = await boughtByPlan(server, api);
+  const all_rial = await payPayable(server, api, (await read(api, uid)).pay_all!.uid);
+  expect((await read(api, uid)).order).toMatchObject({ left_rial: 0, is_cancelled: false });
+  await api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
+  expect(await states(api, uid)).toEqual(['paid', 'paid', 'paid']);
+  expect((await read(api, uid)).order).toMatchObject({ is_cancelled: true, paid_count: 3, cancelled_count: 0 });
+  expect((await api.orders.read({ params: { uid } })).installments.map(({ paid }) => paid)).toEqual([true, true, true]);
+  expect(await walletBalance(server.tools, account)).toBe(plan.first_rial + all_rial);
+  await sound();
+});
+
+test('an installment that is paid while a policy is being ended comes back with it', async () => {
+  const { api, token } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  for (const kind of ['car_card_front', 'car_card_back']) await upload(server, token, uid, kind);
+  await orderIn(api, uid, 'issued');
+  const params = { id: uid };
+  const { reasons } = await api.cancellations.read({ params: { uid } });
+  const reason = reasons.find(each => !each.refused)!;
+  for (const { kind } of reason.documents) await upload(server, token, uid, kind);
+  const asked = await api.payment.cancelOrder({ params, body: { reason: reason.code, commit: false } }, once());
+  const { back_rial } = asked.estimate!;
+  const filed = await api.payment.cancelOrder({ params, body: { reason: reason.code, back_rial } }, once());
+  const paid_rial = await payPayable(server, api, (await read(api, uid)).order.next!.uid);
+  const operator = (await staffOf(server, 'operator')).api;
+  const decide = (to: 'sent_to_insurer' | 'accepted') =>
+    operator.staffCancellations.decide({
+      params: { uid: filed.cancellation!.uid },
+      body: { to, reason: 'مدرک درست است.' },
+    });
+  await decide('sent_to_insurer');
+  await decide('accepted');
+  const { cancellation } = await api.cancellations.read({ params: { uid } });
+  expect(cancellation!.back_rial).toBe(back_rial + paid_rial);
+  expect(cancellation!.rows.reduce((sum, row) => sum + row.amount_rial, 0)).toBe(back_rial + paid_rial);
+  expect(await owed(uid)).toBe(0);
+  await sound();
+});

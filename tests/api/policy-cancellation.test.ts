@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client';
+import { addDays, formatDate, tehranToday } from '#persian/jalali';
+import {
+  expireCancellations,
+  isBeingCancelled,
+  sweepRefunds,
+} from '../../src/server/modules/cancellations/cancellations.ts';
+import { cancellations } from '../../src/server/modules/cancellations/tables.ts';
+import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
+import { ledgerFaults, noFaults, once, textWith, upload } from '../support/orders.ts';
+import { carPolicy, tripPolicy } from '../support/policies.ts';
+import { staffOf } from '../support/staff.ts';
+import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let operator: Client;
+let first: Client;
+let second: Client;
+beforeAll(async () => {
+  // Nobody decides by themselves: the tests do it.
+  server = await startTestServer({ BACK_OFFICE_PAUSE_S: '3600' });
+});
+afterAll(() => server.stop());
+
+/** A session of the staff lasts for hours, and some tests for days. */
+async function callStaff() {
+  operator = (await staffOf(server, 'operator')).api;
+  first = (await staffOf(server, 'finance')).api;
+  second = (await staffOf(server, 'finance')).api;
+}
+beforeEach(callStaff);
+
+let numbers = 0;
+async function newcomer() {
+  const mobile = `0912113${String(4_000 + numbers++)}`;
+  return { mobile, ...(await server.login(mobile)) };
+}
+
+type Wish = Parameters<Client['payment']['cancelOrder']>[0]['body'];
+const ask = (api: Client, uid: string, body: Wish) => api.payment.cancelOrder({ params: { id: uid }, body }, once());
+const estimate = async (api: Client, uid: string, reason: string) =>
+  (await ask(api, uid, { reason, commit: false })).estimate!;
+/** Asks for the end of a policy with the sum that was told. */
+async function request(api: Client, uid: string, reason: string, refund_to: 'source' | 'wallet') {
+  const { back_rial } = await estimate(api, uid, reason);
+  return (await ask(api, uid, { reason, back_rial, refund_to })).cancellation!;
+}
+const decide = (uid: string, to: 'sent_to_insurer' | 'documents_required' | 'accepted' | 'declined') =>
+  operator.staffCancellations.decide({ params: { uid }, body: { to, reason: 'مدرک ناخواناست.' } });
+const release = (api: Client, uid: string) =>
+  api.staffCancellations.release({ params: { uid }, body: { reason: 'برابر با حساب' } });
+
+describe("a trip's policy", () => {
+  test('gives back all but the cost of issuing until its first day, to the wallet where that is chosen', async () => {
+    const customer = await newcomer();
+    const uid = await tripPolicy(server, customer, '2026-12-01');
+    const { total_rial } = await customer.api.orders.read({ params: { uid } });
+    const told = await estimate(customer.api, uid, 'trip_cancelled');
+    expect([told.basis, told.back_rial]).toEqual(['full', total_rial - 1_500_000]);
+    const { uid: id } = await request(customer.api, uid, 'trip_cancelled', 'wallet');
+    await decide(id, 'sent_to_insurer');
+    await decide(id, 'accepted');
+    await release(first, id);
+    await release(second, id);
+    await textWith(server, 'به کیف پولتان در پناه برگشت');
+    expect(await walletBalance(server.tools, customer.uid)).toBe(told.back_rial);
+    expect(await codeOf(release(first, id))).toEqual([409, 'cancellation_state']);
+    expect(await ledgerFaults(server)).toEqual(noFaults);
+  });
+
+  test('is not ended once the trip has begun', async () => {
+    const customer = await newcomer();
+    const uid = await tripPolicy(server, customer, '2026-11-24');
+    server.clock.forward(4 * 86_400);
+    const { api } = await server.login(customer.mobile);
+    expect((await api.cancellations.read({ params: { uid } })).reasons.every(each => each.refused)).toBe(true);
+    expect(await codeOf(ask(api, uid, { reason: 'visa_refused', commit: false }))).toEqual([409, 'cancel_not_allowed']);
+  });
+});
+
+describe('the policy of a car', () => {
+  test('ends by documents alone: each other reason says why not, and what is possible', async () => {
+    const customer = await newcomer();
+    const uid = await carPolicy(server, customer);
+    const { reasons, cancellation } = await customer.api.cancellations.read({ params: { uid } });
+    expect(cancellation).toBeNull();
+    expect(reasons.map(({ code, refused }) => [code, refused])).toEqual([
+      ['scrapped', false],
+      ['insured_twice', false],
+      ['sold', true],
+      ['changed_mind', true],
+    ]);
+    const no = await refused(ask(customer.api, uid, { reason: 'sold', commit: false }));
+    expect([no.status, no.code, no.message]).toEqual([409, 'cancel_not_allowed', reasons[2]!.note]);
+    expect(await codeOf(ask(customer.api, uid, { reason: 'no such', commit: false }))).toEqual([
+      409,
+      'cancel_not_allowed',
+    ]);
+    const past = { reason: 'scrapped', effective_from: '2026-11-20', commit: false };
+    expect(await codeOf(ask(customer.api, uid, past))).toEqual([400, 'effective_date_refused']);
+  });
+
+  test('that is scrapped gives back the days that are left, to the card that paid, once two people have said so', async () => {
+    const customer = await newcomer();
+    const uid = await carPolicy(server, customer);
+    const policy = await customer.api.orders.read({ params: { uid } });
+    server.clock.forward(60 * 86_400);
+    await callStaff();
+    const { api: later, token } = await server.login(customer.mobile);
+    const told = await estimate(later, uid, 'scrapped');
+    expect(told.basis).toBe('prorata');
+    expect(told.rows.reduce((sum, row) => sum + row.amount_rial, 0)).toBe(told.back_rial);
+    expect(told.back_rial).toBeGreaterThan(0);
+    expect(told.back_rial).toBeLessThan(policy.total_rial);
+    expect(told.targets.map(({ kind }) => kind)).toEqual(['source', 'wallet']);
+    const wish = { reason: 'scrapped', back_rial: told.back_rial, refund_to: 'source' } as const;
+    expect(await codeOf(ask(later, uid, wish))).toEqual([409, 'documents_missing']);
+    expect((await upload(server, token, uid, 'cancel_scrap_certificate')).status).toBe(200);
+    const changed = await refused(ask(later, uid, { ...wish, back_rial: told.back_rial + 10 }));
+    expect([changed.code, changed.details]).toEqual(['estimate_changed', told]);
+
+    const key = once();
+    const call = { params: { id: uid }, body: wish };
+    const filed = await later.payment.cancelOrder(call, key);
+    expect(await later.payment.cancelOrder(call, key)).toEqual(filed);
+    const cancellation = filed.cancellation!;
+    expect(cancellation).toMatchObject({ state: 'requested', back_rial: told.back_rial, can_take_back: true });
+    expect(await codeOf(ask(later, uid, wish))).toEqual([409, 'already_cancelled']);
+
+    const id = cancellation.uid;
+    expect(await codeOf(decide(id, 'accepted'))).toEqual([409, 'cancellation_state']);
+    await decide(id, 'sent_to_insurer');
+    await decide(id, 'accepted');
+    await textWith(server, 'پذیرفته شد و پوشش آن پایان یافت');
+    const ended = await later.orders.read({ params: { uid } });
+    expect(ended).toMatchObject({
+      cover: { phase: 'cancelled', days_left: 0 },
+      can_end_policy: false,
+      next_path: null,
+    });
+    const takenBack = later.cancellations.takeBack({ params: { uid } }, once());
+    expect(await codeOf(takenBack)).toEqual([409, 'cancellation_state']);
+
+    expect(await codeOf(release(operator, id))).toEqual([409, 'permission_missing']);
+    expect(await release(first, id)).toMatchObject({ state: 'waits_for_second_person' });
+    expect(await codeOf(release(first, id))).toEqual([409, 'needs_second_person']);
+    expect(await release(second, id)).toMatchObject({ state: 'refund_pending', released: true });
+    await textWith(server, 'به کارتتان برگشت');
+    const { cancellation: done } = await later.cancellations.read({ params: { uid } });
+    expect(done).toMatchObject({ state: 'refunded', refund_to: 'source', can_take_back: false });
+    expect(done!.reference).toMatch(/^\d+$/);
+    expect(done!.thread.map(step => step.state)).toEqual(['done', 'done', 'done', 'done']);
+    expect(await walletBalance(server.tools, customer.uid)).toBe(0);
+    const { results } = await later.wallet.listOperations({});
+    expect(results.find(each => each.kind === 'policy_refund')).toMatchObject({
+      bank_rial: told.back_rial,
+      order_uid: uid,
+    });
+    expect(await ledgerFaults(server)).toEqual(noFaults);
+    const past = await later.orders.list({ params: { uid: customer.uid }, query: { tab: 'past' } });
+    expect(past.results.map(order => [order.uid, order.state_title])).toEqual([[uid, 'لغو شد']]);
+  });
+
+  test('goes on when the customer takes the request back, and another one may follow', async () => {
+    const customer = await newcomer();
+    const { api, token } = customer;
+    const uid = await carPolicy(server, customer);
+    await upload(server, token, uid, 'cancel_other_policy');
+    await request(api, uid, 'insured_twice', 'wallet');
+    const back = await api.cancellations.takeBack({ params: { uid } }, once());
+    expect(back).toMatchObject({ state: 'taken_back', can_take_back: false });
+    expect((await api.orders.read({ params: { uid } })).can_end_policy).toBe(true);
+    expect((await request(api, uid, 'insured_twice', 'wallet')).state).toBe('requested');
+  });
+
+  test('a document that nobody can read is asked for anew, and the same request goes on', async () => {
+    const customer = await newcomer();
+    const { api, token } = customer;
+    const uid = await carPolicy(server, customer);
+    await upload(server, token, uid, 'cancel_other_policy');
+    const { uid: id } = await request(api, uid, 'insured_twice', 'wallet');
+    await decide(id, 'documents_required');
+    await textWith(server, 'مدرک ناخواناست.');
+    const { cancellation } = await api.cancellations.read({ params: { uid } });
+    const refusal = { kind: 'cancel_other_policy', state: 'refused', refusal: 'مدرک ناخواناست.' };
+    expect(cancellation).toMatchObject({ state: 'documents_required', documents: [refusal] });
+    expect(await codeOf(ask(api, uid, { reason: 'insured_twice' }))).toEqual([409, 'documents_missing']);
+    await upload(server, token, uid, 'cancel_other_policy');
+    const again = (await ask(api, uid, { reason: 'insured_twice' })).cancellation!;
+    expect(again).toMatchObject({ uid: id, state: 'requested' });
+    await decide(id, 'declined');
+    const { cancellation: declined } = await api.cancellations.read({ params: { uid } });
+    expect(declined!.thread.at(-1)).toMatchObject({ key: 'declined', state: 'done' });
+    expect((await api.orders.read({ params: { uid } })).cover!.phase).not.toBe('cancelled');
+  });
+});
+
+test('what is asked for and never sent is waited for fourteen days; then the policy stands, and nothing waits for it', async () => {
+  const customer = await newcomer();
+  const { api, token } = customer;
+  const uid = await carPolicy(server, customer);
+  await upload(server, token, uid, 'cancel_other_policy');
+  const { uid: id } = await request(api, uid, 'insured_twice', 'wallet');
+  await decide(id, 'documents_required');
+  const until = formatDate(addDays(tehranToday(server.clock.now()), 14));
+  await textWith(server, `تا ${until} بفرستید`);
+  const asked = (await api.cancellations.read({ params: { uid } })).cancellation!;
+  expect(asked.thread.find(({ state }) => state === 'now')!.note).toContain(`تا ${until} بفرستید`);
+  server.clock.forward(14 * 86_400 - 60);
+  await expireCancellations(server.tools);
+  expect(await isBeingCancelled(server.tools, uid)).toBe(true);
+  server.clock.forward(120);
+  await expireCancellations(server.tools);
+  await expireCancellations(server.tools);
+  await textWith(server, 'تا مهلتش نرسید و درخواست بسته شد');
+  expect(await isBeingCancelled(server.tools, uid)).toBe(false);
+  const again = await server.login(customer.mobile);
+  const { cancellation } = await again.api.cancellations.read({ params: { uid } });
+  expect(cancellation).toMatchObject({ state: 'taken_back', can_take_back: false });
+  expect(cancellation!.thread.at(-1)).toMatchObject({ title: 'درخواست بسته شد' });
+  expect((await again.api.orders.read({ params: { uid } })).can_end_policy).toBe(true);
+});
+
+test('where the bank does not give it back, the money goes to the wallet', async () => {
+  const customer = await newcomer();
+  const { api, token } = customer;
+  const uid = await carPolicy(server, customer);
+  await upload(server, token, uid, 'cancel_other_policy');
+  const { uid: id, back_rial } = await request(api, uid, 'insured_twice', 'source');
+  await decide(id, 'sent_to_insurer');
+  await decide(id, 'accepted');
+  const { bank } = server.tools;
+  const sends = bank.refund;
+  bank.refund = () => Promise.resolve({ state: 'refused' });
+  await release(first, id);
+  await release(second, id);
+  await expect.poll(() => walletBalance(server.tools, customer.uid)).toBe(back_rial);
+  bank.refund = sends!;
+  const { cancellation } = await api.cancellations.read({ params: { uid } });
+  expect(cancellation).toMatchObject({ state: 'refunded', refund_to: 'wallet' });
+  expect(cancellation!.thread.at(-1)!.note).toContain('بانک پول را به کارت برنگرداند');
+  expect(await ledgerFaults(server)).toEqual(noFaults);
+});
+
+test('money that was let go is sent, though the job that was to send it is lost', async () => {
+  const customer = await newcomer();
+  const { api, token } = customer;
+  const uid = await carPolicy(server, customer);
+  await upload(server, token, uid, 'cancel_other_policy');
+  const { uid: id, back_rial } = await request(api, uid, 'insured_twice', 'wallet');
+  await decide(id, 'sent_to_insurer');
+  await decide(id, 'accepted');
+  const mine = eq(cancellations.uid, id);
+  await sweepRefunds(server.tools);
+  expect(await walletBalance(server.tools, customer.uid)).toBe(0);
+  await server.tools.db.update(cancellations).set({ released_at: server.clock.now() }).where(mine);
+  await sweepRefunds(server.tools);
+  expect(await walletBalance(server.tools, customer.uid)).toBe(0);
+  server.clock.forward(11 * 60);
+  await sweepRefunds(server.tools);
+  await sweepRefunds(server.tools);
+  expect(await walletBalance(server.tools, customer.uid)).toBe(back_rial);
+  expect(await ledgerFaults(server)).toEqual(noFaults);
+});
+
+test('the staff sees what waits, the longest waiting first', async () => {
+  const { count, results } = await operator.staffCancellations.list({ query: { state: 'refunded' } });
+  expect(results).toHaveLength(count);
+  expect(results.every(row => row.state === 'refunded' && row.released)).toBe(true);
+});

@@ -1,0 +1,199 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { decideAtDesk } from '../support/back-office.ts';
+import { heading } from '../support/by-hand.ts';
+import { ibans } from '../support/cashing.ts';
+import { Customer, newMobile, tap } from '../support/customer.ts';
+import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
+import { type Account, newAccount, orderToPay, vouchedAccount } from '../support/logged-in.ts';
+import { chooseAtBank, offerOf, once, orderIn, payOrder, startPayment } from '../support/orders.ts';
+import { demoOrigin, siteOrigin } from '../support/origins.ts';
+import { cardPicture } from '../support/pictures.ts';
+import { reachServer } from '../support/running-server.ts';
+import { askWidget, enterByShop } from '../support/shop.ts';
+
+const server = reachServer(() => siteOrigin);
+const proofOf = (frame: FrameLocator) => frame.getByRole('dialog', { name: 'خودتان تأیید کنید' });
+
+/** The customer types the code that went to their own number. */
+async function prove(page: Page, frame: FrameLocator, mobile: string) {
+  const code = proofOf(frame).getByLabel(/^کد ۶ رقمی/);
+  await expect(code).toBeVisible();
+  await code.fill(await new Customer(page, mobile).newestCode());
+  await expect(proofOf(frame)).toBeHidden();
+}
+
+/** The bank takes the whole window, and the partner's page comes back with what became of it. */
+async function payAtBank(page: Page, frame: FrameLocator) {
+  await tap(frame.getByRole('button', { name: /^پرداخت [۰-۹٬]+ تومان/ }).last());
+  await page.waitForURL(/\/sandbox\/bank\//);
+  await tap(page.getByRole('button', { name: 'پرداخت', exact: true }));
+  await page.waitForURL(url => url.origin === demoOrigin);
+}
+
+/** The same kinds of things, begun by one session: each list of the account has one of them. */
+async function beginThings({ api, uid }: Account, name: string) {
+  const params = { uid };
+  const address = `خیابان ${name}، پلاک ۱۲`;
+  await api.geo.createAddress({ params, body: { city: 'tehran-1', address, postal_code: '1345678913' } }, once());
+  await api.support.createTicket({
+    params,
+    body: { category: 'other', text: `پرسش ${name}`, client_id: crypto.randomUUID() },
+  });
+  await api.reminders.create({ body: { insurance: 'fire', end_date: '2027-05-01', title: `یادآور ${name}` } });
+  await api.orders.create(await offerOf(server), once());
+}
+
+const lists = [
+  { path: '/account/addresses', thing: 'خیابان' },
+  { path: '/account/tickets', thing: 'پرسش' },
+  { path: '/account/reminders', thing: 'یادآور' },
+];
+
+test('lists in a shop’s frame show what was begun there, and everything once the customer has typed a code', async ({
+  page,
+}) => {
+  const elsewhere = await newAccount(newMobile());
+  const here = await vouchedAccount('yadakchi', elsewhere.mobile);
+  await beginThings(elsewhere, 'سایت');
+  await beginThings(here, 'فروشگاه');
+  const frame = await enterByShop(page, here.mobile);
+  const orders = frame.locator('li.order');
+  await askWidget(page, 'navigate', '/orders');
+  await expect(orders).toHaveCount(1);
+  for (const { path, thing } of lists) {
+    await askWidget(page, 'navigate', path);
+    await expect(frame.getByText(`${thing} فروشگاه`).first()).toBeVisible();
+    await expect(frame.getByText(`${thing} سایت`)).toHaveCount(0);
+  }
+  await tap(frame.getByRole('button', { name: /^دیدن همه/ }));
+  await prove(page, frame, here.mobile);
+  for (const { path, thing } of lists.toReversed()) {
+    await askWidget(page, 'navigate', path);
+    await expect(frame.getByText(`${thing} سایت`).first()).toBeVisible();
+    await expect(frame.getByText(`${thing} فروشگاه`).first()).toBeVisible();
+    await expect(frame.getByRole('button', { name: /^دیدن همه/ })).toHaveCount(0);
+  }
+  await askWidget(page, 'navigate', '/orders');
+  await expect(orders).toHaveCount(2);
+});
+
+test('what a customer keeps in a shop’s frame stays there without a code: an address, a question', async ({ page }) => {
+  const account = await vouchedAccount('yadakchi');
+  const frame = await enterByShop(page, account.mobile);
+  await askWidget(page, 'navigate', '/account/addresses');
+  await tap(frame.getByRole('link', { name: 'نشانی تازه' }));
+  await frame.getByRole('combobox', { name: 'شهر' }).fill('شیراز');
+  await tap(frame.getByRole('option', { name: /شیراز/ }).first());
+  await frame.getByLabel('نشانی کامل').fill('خیابان زند، کوچهٔ ۴، پلاک ۱۲');
+  await frame.getByLabel('کد پستی').fill('7134512345');
+  await tap(frame.getByRole('button', { name: 'ذخیرهٔ نشانی' }));
+  await expect(frame.getByRole('listitem').filter({ hasText: 'خیابان زند' })).toBeVisible();
+
+  await askWidget(page, 'navigate', '/account/tickets/new');
+  await frame.getByLabel('پرسش شما').fill('بیمه‌نامه‌ام کی می‌رسد؟');
+  await tap(frame.getByRole('button', { name: 'فرستادن پرسش' }));
+  await expect(heading(frame)).toHaveText('بیمه‌نامه‌ام کی می‌رسد؟');
+  await expect(proofOf(frame)).toHaveCount(0);
+});
+
+test('a customer whom the shop has named buys by credit in its frame and pays an installment', async ({ page }) => {
+  const account = await vouchedAccount('yadakchi');
+  const { mobile } = account;
+  const uid = await orderToPay(account, true);
+  const frame = await enterByShop(page, mobile);
+  await askWidget(page, 'navigate', `/orders/${uid}/payment`);
+  await tap(frame.getByRole('link', { name: /سنجش اعتبار/ }));
+  await expect(heading(frame)).toHaveText('سنجش اعتبار');
+  await frame.getByLabel('کد ملی خودتان').fill('۰۴۹۹۳۷۰۸۹۹');
+  await tap(frame.getByText('سابقهٔ اعتباری‌ام پرسیده شود'));
+  await tap(frame.getByText('نتیجه به طرف قرارداد گفته شود'));
+  await tap(frame.getByRole('button', { name: 'فرستادن کد تأیید' }));
+  // Nobody is asked about by a shop's word.
+  await prove(page, frame, mobile);
+  const code = frame.getByLabel(/^کد ۶ رقمی/);
+  await expect(code).toBeVisible();
+  await code.fill(await new Customer(page, mobile).newestCode());
+  await tap(frame.getByRole('button', { name: 'تأیید و سنجش اعتبار' }));
+  await tap(frame.getByRole('link', { name: 'انتخاب قسط‌ها' }));
+  await tap(frame.getByText('بدون پیش‌پرداخت، ۱۱ قسط اعتباری').first());
+  await tap(frame.getByRole('button', { name: 'خرید، بدون پرداخت امروز' }).last());
+  await expect(heading(frame)).toHaveText('پرداخت انجام شد');
+
+  await askWidget(page, 'navigate', `/account/installments/${uid}`);
+  await expect(frame.getByText(/^۰ از ۱۱/)).toBeVisible();
+  await tap(frame.getByRole('link', { name: 'پرداخت زودتر' }));
+  await payAtBank(page, frame);
+  await expect(heading(frame)).toHaveText('پرداخت انجام شد');
+  await tap(frame.locator(`a[href*="/account/installments/${uid}"]`));
+  await expect(frame.getByText(/^۱ از ۱۱/)).toBeVisible();
+});
+
+test('money leaves the wallet in a shop’s frame by the customer’s own codes alone', async ({ page }) => {
+  const account = await newAccount(newMobile());
+  const uid = await orderToPay(account);
+  const { authority } = await startPayment(server, account.api, uid);
+  await chooseAtBank(server, authority, 'pay');
+  await account.api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
+  const frame = await enterByShop(page, account.mobile);
+  await askWidget(page, 'navigate', '/account/wallet');
+  await expect(frame.getByText(/^برگشت وجه/)).toHaveCount(0);
+  await prove(page, frame, account.mobile);
+  await expect(frame.getByText(/^برگشت وجه/).first()).toBeVisible();
+
+  await tap(frame.getByRole('link', { name: 'برداشت', exact: true }));
+  await expect(heading(frame)).toHaveText('چقدر برمی‌دارید؟');
+  await frame.getByLabel('مبلغ به تومان').fill('500000');
+  await frame.getByLabel('شبا').fill(ibans.good);
+  await frame.getByLabel('کد ملی').fill('0499370899');
+  await frame.getByLabel('نام', { exact: true }).fill('مریم');
+  await frame.getByLabel('نام خانوادگی').fill('رستمی');
+  await tap(frame.getByRole('button', { name: 'ادامه' }));
+  const sheet = frame.getByRole('dialog');
+  await expect(sheet).toContainText('بانک پارسیان، به نام مریم رستمی');
+  await sheet.getByRole('textbox').fill(await new Customer(page, account.mobile).newestCode());
+  await tap(sheet.getByRole('button', { name: 'ثبت برداشت' }));
+  await expect(heading(frame)).toHaveText('برداشت‌ها');
+  await expect(frame.getByText('در انتظار تأیید')).toBeVisible();
+});
+
+test('a policy that was bought in a shop’s frame is ended there, by the customer’s own code, and its money comes back', async ({
+  page,
+}) => {
+  const account = await vouchedAccount('yadakchi');
+  const { uid } = await orderOfFoundCar(server, account.api);
+  await nameOwner(account.api, uid);
+  await payOrder(server, account.api, uid);
+  await orderIn(account.api, uid, 'issued');
+  const frame = await enterByShop(page, account.mobile);
+  await askWidget(page, 'navigate', `/orders/${uid}`);
+  // Where a damage is reported, and back to the policy.
+  await tap(frame.getByRole('link', { name: /^مراکز خسارت ./ }));
+  await expect(heading(frame)).toHaveText('مراکز خسارت');
+  await tap(frame.getByRole('button', { name: 'بازگشت' }));
+  await tap(frame.getByRole('link', { name: /لغو بیمه‌نامه/ }));
+  await prove(page, frame, account.mobile);
+  await expect(heading(frame)).toHaveText('چرا لغو می‌کنید؟');
+  await tap(frame.getByText('خودرو اسقاط شد'));
+  const file = { name: 'scrap.png', mimeType: 'image/png', buffer: Buffer.from(cardPicture) };
+  await frame.getByLabel('گواهی اسقاط', { exact: true }).setInputFiles(file);
+  await expect(frame.getByText('scrap.png')).toBeVisible();
+  await tap(frame.getByRole('button', { name: 'حساب کردن مبلغ برگشتی' }));
+  await tap(frame.getByText('کیف پول پناه'));
+  await tap(frame.getByRole('button', { name: /^درخواست لغو و برگشت/ }));
+  await expect(frame.getByText('بررسی مدارک')).toBeVisible();
+
+  const { api } = await newAccount(account.mobile);
+  const { cancellation } = await api.cancellations.read({ params: { uid } });
+  // To the insurer, its answer, and the money.
+  for (const [kind, act] of [
+    ['cancellation', 'forward'],
+    ['cancellation', 'forward'],
+    ['policy-refund', 'release'],
+  ] as const)
+    await decideAtDesk(kind, cancellation!.uid, act);
+  await expect
+    .poll(async () => (await api.cancellations.read({ params: { uid } })).cancellation?.state)
+    .toBe('refunded');
+  await askWidget(page, 'navigate', '/account/wallet');
+  await expect(frame.getByText(/^برگشت وجه شخص ثالث/).first()).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { expectNoComplaintsInBoth } from '../support/axe.ts';
+import { heading } from '../support/by-hand.ts';
+import { logIn, newAccount } from '../support/logged-in.ts';
+import { openPage } from '../support/site-page.ts';
+
+test('a customer keeps an address with its place on the map, changes it, and takes it away', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  await openPage(page, '/account/addresses');
+  await expect(page.getByText('هنوز نشانی ندارید')).toBeVisible();
+  await page.getByRole('link', { name: 'نشانی تازه' }).click();
+  await expect(heading(page)).toHaveText('نشانی تازه');
+
+  await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('شهر را از فهرست انتخاب کنید');
+
+  const drawn: string[] = [];
+  page.on('request', request => /leaflet|pin-map/.test(request.url()) && drawn.push(request.url()));
+  await expect(page.locator('.map')).toHaveCount(0);
+  await page.getByRole('button', { name: 'انتخاب روی نقشه' }).click();
+  await page.getByRole('searchbox', { name: 'جست‌وجوی جا روی نقشه' }).fill('شیراز');
+  await page.getByRole('button', { name: /^شیراز فارس/ }).click();
+  await expect(page.getByText('این نقطه در محدودهٔ شیراز است.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'شهر' })).toHaveValue('شیراز');
+  await expect(page.locator('.map-town span').filter({ hasText: 'شیراز' })).toBeVisible();
+  expect(drawn.length).toBeGreaterThan(0);
+  await expectNoComplaintsInBoth(page, 'address with a map');
+
+  await page.getByLabel('نشانی کامل').fill('خیابان زند، کوچهٔ ۴، پلاک ۱۲');
+  await page.getByLabel('کد پستی').fill('7134512345');
+  // It arrives and its answer is lost: what is sent again, after a refresh as well, is the same address.
+  await page.route('**/profile/address/**', async route => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  await expect(page.getByText(/^ذخیره نشد؛/)).toBeVisible();
+  await page.unroute('**/profile/address/**');
+  await page.reload();
+  await expect(page.getByLabel('نشانی کامل')).toHaveValue('خیابان زند، کوچهٔ ۴، پلاک ۱۲');
+  await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'خیابان زند' });
+  await expect(card).toContainText('نشانی اصلی');
+  await expect(card).toContainText('روی نقشه مشخص است');
+  await expectNoComplaintsInBoth(page, 'addresses');
+  const [kept, ...more] = (await account.api.geo.listAddresses({ params: { uid: account.uid } })).results;
+  expect(more).toEqual([]);
+  expect(kept?.point?.lat).toBeCloseTo(29.61, 1);
+
+  // What was kept is suggested where another one is written.
+  await page.getByRole('link', { name: 'نشانی تازه' }).click();
+  await page.getByLabel('نشانی کامل').fill('خیابان زند');
+  await page.getByRole('list', { name: 'نشانی‌های پیشنهادی' }).getByRole('button').first().click();
+  await expect(page.getByLabel('نشانی کامل')).toHaveValue('خیابان زند، کوچهٔ ۴، پلاک ۱۲');
+  await expect(page.getByLabel('کد پستی')).toHaveValue('۷۱۳۴۵۱۲۳۴۵');
+  await expect(page.getByRole('combobox', { name: 'شهر' })).toHaveValue('شیراز');
+  await expectNoComplaintsInBoth(page, 'address that was suggested');
+  await page.getByText('محل کار').click();
+  await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  const second = page.getByRole('listitem').filter({ hasText: 'محل کار' });
+  const makeDefault = second.getByRole('button', { name: 'محل کار نشانی اصلی شود' });
+  await makeDefault.click();
+  await expect(makeDefault).toHaveCount(0);
+  await expect(page.getByRole('listitem').first()).toContainText('محل کار');
+  await second.getByRole('button', { name: 'حذف محل کار' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click();
+  await expect(second).toHaveCount(0);
+
+  await card.getByRole('link', { name: /^ویرایش/ }).click();
+  await expect(page.getByLabel('نشانی کامل')).toHaveValue('خیابان زند، کوچهٔ ۴، پلاک ۱۲');
+  await page.getByLabel('نام نشانی').fill('خانهٔ ما');
+  await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  await page.getByRole('button', { name: 'حذف خانهٔ ما' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click();
+  await expect(page.getByText('هنوز نشانی ندارید')).toBeVisible();
+
+  // On a wide screen the map stands open beside the fields.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('link', { name: 'نشانی تازه' }).click();
+  const [map, field] = [page.locator('.map'), page.getByLabel('نشانی کامل')];
+  await expect(map).toBeVisible();
+  expect((await field.boundingBox())!.x).toBeLessThan((await map.boundingBox())!.x - 300);
+  await expectNoComplaintsInBoth(page, 'address beside its map');
+});

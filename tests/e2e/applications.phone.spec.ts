@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoComplaints } from '../support/axe.ts';
+import { heading } from '../support/by-hand.ts';
+import { Customer } from '../support/customer.ts';
+import { nationalId } from '../support/orders.ts';
+import { answeredConsent, overflow } from '../support/site-page.ts';
+
+async function tellPerson(page: Page, customer: Customer): Promise<void> {
+  await customer.type(page, 'نام', 'کاوه');
+  await customer.type(page, 'نام خانوادگی', 'میرزایی');
+  await customer.type(page, 'کد ملی', nationalId);
+  const birth = page.getByRole('group', { name: 'تاریخ تولد' });
+  for (const [part, value] of [
+    ['روز', '۱۲'],
+    ['ماه', 'مهر'],
+    ['سال', '۱۳۶۵'],
+  ] as const)
+    await birth.getByLabel(part).selectOption({ label: value });
+  await page.getByLabel('شهر').fill('کازرون');
+  await page
+    .getByRole('option', { name: /کازرون/ })
+    .first()
+    .click();
+  await customer.type(page, 'موبایل', customer.mobile);
+  await page.getByText('این اطلاعات را نگه دارید و به من زنگ بزنید').click();
+}
+
+async function fileByCode(page: Page, customer: Customer): Promise<void> {
+  await customer.tap(page, 'فرستادن کد تأیید');
+  await expect(page.getByText('پیامک شد')).toBeVisible();
+  await customer.type(page, 'کد ۶ رقمی', await customer.newestCode());
+  await customer.tap(page, 'فرستادن درخواست');
+  await expect(heading(page)).toHaveText('درخواست شما رسید');
+  await expect(page.getByText(/H-[۰-۹]+/)).toBeVisible();
+}
+
+test('somebody with a licence applies: what is missing stands at its field, and nothing typed is lost', async ({
+  page,
+  context,
+}) => {
+  const customer = new Customer(page);
+  await answeredConsent(context);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'نماینده شوید' }).click();
+  await expect(heading(page)).toHaveText('نمایندهٔ پناه شوید');
+  await customer.tap(page, 'فرستادن کد تأیید');
+  await expect(page.getByText('کد ملی درست نیست؛ ده رقم است.')).toBeVisible();
+  await expect(page.getByLabel('نام', { exact: true })).toBeFocused();
+  await expectNoComplaints(page, 'an agent’s application, with what is missing');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  await tellPerson(page, customer);
+  await customer.type(page, 'شمارهٔ پروانهٔ بیمهٔ مرکزی', '1402278');
+  const expires = page.getByRole('group', { name: 'پایان اعتبار پروانه' });
+  await expires.getByLabel('روز').selectOption({ label: '۱' });
+  await expires.getByLabel('ماه').selectOption({ label: 'اسفند' });
+  await expires.getByLabel('سال').selectOption({ index: 2 });
+  await page.getByText('۲۰ تا ۱۰۰').click();
+  await page.reload();
+  await expect(page.getByLabel('شمارهٔ پروانهٔ بیمهٔ مرکزی')).toHaveValue('1402278');
+  await expect(page.getByLabel('شهر')).toHaveValue('کازرون');
+  await customer.type(page, 'کد ملی', nationalId);
+  await fileByCode(page, customer);
+  await expectNoComplaints(page, 'an application that is filed');
+});
+
+test('somebody without a licence recommends us, and asked again gets the same number', async ({ page, context }) => {
+  const customer = new Customer(page);
+  await answeredConsent(context);
+  await page.goto('/agent-application');
+  await page
+    .getByRole('link', { name: /بازاریاب شوید/ })
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText('بازاریاب پناه شوید');
+  await tellPerson(page, customer);
+  await page.getByText('کانال یا صفحه').click();
+  await page.getByText('تا ده هزار').click();
+  await expectNoComplaints(page, 'a marketer’s application');
+  await fileByCode(page, customer);
+});

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { expectNoComplaints, expectNoComplaintsInBoth } from '../support/axe.ts';
+import { decideAtDesk } from '../support/back-office.ts';
+import { heading } from '../support/by-hand.ts';
+import { Customer, newMobile, tap } from '../support/customer.ts';
+import { type Account, logIn, newAccount, orderToPay } from '../support/logged-in.ts';
+import { chooseAtBank, once, startPayment } from '../support/orders.ts';
+import { siteOrigin } from '../support/origins.ts';
+import { reachServer } from '../support/running-server.ts';
+import { askWidget, openShop } from '../support/shop.ts';
+import { openPage, overflow } from '../support/site-page.ts';
+
+/** An order of the account that is bought by a plan with three parts or more; the plan as the payment page had it. */
+async function boughtByPlan(account: Account) {
+  const server = reachServer(() => siteOrigin);
+  const uid = await orderToPay(account, true);
+  const body = { discount_code: null, use_wallet: false, method: 'cash' };
+  const { options } = await account.api.payment.calculatePrice({ params: { id: uid }, body });
+  const plan = options.find(option => option.available && option.installments.length > 2)!;
+  const { authority } = await startPayment(server, account.api, uid, { method: plan.id });
+  await chooseAtBank(server, authority, 'pay');
+  return uid;
+}
+
+test('a customer sees every installment with its day, pays one before it, and then what is left', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  const uid = await boughtByPlan(account);
+
+  await openPage(page, '/account/installments');
+  await expect(heading(page)).toHaveText('قسط‌ها');
+  await expect(page.getByText(/قسط بعدی/)).toBeVisible();
+  await expectNoComplaints(page, 'the list of installments');
+  await tap(page.getByRole('link', { name: 'دیدن قسط‌ها' }));
+  await expect(page.getByText(/^۰ از /)).toBeVisible();
+  await expect(page.getByText('هزینهٔ قسط کم می‌شود')).toBeVisible();
+  await expectNoComplaints(page, 'a plan');
+  await tap(page.getByRole('link', { name: 'پرداخت زودتر' }));
+  await tap(page.getByRole('button', { name: /^پرداخت / }));
+  await page.waitForURL(/\/sandbox\/bank\//);
+  await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await page.waitForURL(/\/pay\/.*\/result/);
+  await tap(page.locator(`a[href="/account/installments/${uid}"]`));
+  await expect(page.getByText(/^۱ از /)).toBeVisible();
+
+  await tap(page.getByRole('link', { name: /^پرداخت [۰-۹]/ }));
+  await tap(page.getByRole('button', { name: /^پرداخت / }));
+  await page.waitForURL(/\/sandbox\/bank\//);
+  await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await page.waitForURL(/\/pay\/.*\/result/);
+  await tap(page.locator(`a[href="/account/installments/${uid}"]`));
+  await expect(page.getByText('تمام شد')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^پرداخت/ })).toHaveCount(0);
+});
+
+test('a customer learns what to write on each cheque, and what became of those that were handed over', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  const uid = await boughtByPlan(account);
+  const { rows } = await account.api.installments.read({ params: { uid } });
+  const decide = (no: number, act: string) => decideAtDesk('cheque', rows[no - 1]!.uid, act);
+  const row = (no: number) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: rows[no - 1]!.title })
+      .last();
+
+  await openPage(page, `/account/installments/${uid}`);
+  await expect(page.getByText('در وجه')).toBeVisible();
+  await tap(page.getByText(`${rows[0]!.title}،`));
+  await expect(page.getByText('مبلغ با حروف').first()).toBeVisible();
+  await expect(page.getByText(/میلیون و .* ریال$/).first()).toBeVisible();
+  await expect(row(1)).toContainText('هنوز به ما نرسیده');
+  await expectNoComplaints(page, 'cheques to write');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  for (const no of rows.map(each => each.no)) await decide(no, 'receive');
+  await decide(1, 'deposited');
+  await decide(1, 'cleared');
+  await decide(2, 'deposited');
+  await decide(2, 'bounced');
+  await page.reload();
+  await expect(row(1)).toContainText('پرداخت شد');
+  await expect(row(2)).toContainText('برگشت خورد');
+  await expect(row(2)).toHaveAttribute('data-state', 'refused');
+  await expect(row(3)).toContainText('چک نزد ماست');
+  await expect(page.getByText('در وجه')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'پرداخت زودتر' })).toBeVisible();
+  await expectNoComplaints(page, 'cheques that were handed over');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  await account.api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
+  await page.reload();
+  await expect(page.getByText('این خرید لغو شده است')).toBeVisible();
+  await expect(page.getByText('تمام شد')).toHaveCount(0);
+});
+
+test('in a partner’s frame there is the same list, and a way to insurances where it is empty', async ({ page }) => {
+  const frame = await openShop(page);
+  await expect(frame.getByLabel('دو رقم اول')).toBeVisible();
+  await askWidget(page, 'navigate', '/account/installments');
+  await new Customer(page, newMobile()).loginByCode(frame);
+  await expect(frame.getByText('خرید قسطی ندارید')).toBeVisible();
+  await expectNoComplaintsInBoth(page, 'installments in a frame');
+});

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { linkToken } from '#server/modules/reminders/link';
+import { expectNoComplaints } from '../support/axe.ts';
+import { heading } from '../support/by-hand.ts';
+import { Customer, tap } from '../support/customer.ts';
+import { logIn } from '../support/logged-in.ts';
+import { demoOrigin, serverSecret } from '../support/origins.ts';
+import { startAYearLater } from '../support/policy-of-last-year.ts';
+import { handoffCode } from '../support/shop.ts';
+import { openPage } from '../support/site-page.ts';
+
+let server: Awaited<ReturnType<typeof startAYearLater>>;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  server = await startAYearLater(2);
+});
+test.afterAll(() => server?.stop());
+
+test('a customer reads what has changed since last time, tells of a claim, and renews', async ({ page, context }) => {
+  const { account, uid } = server.policies[0]!;
+  await logIn(context, account);
+
+  await openPage(page, `${server.origin}/orders/${uid}`);
+  await tap(page.getByRole('link', { name: 'تمدید', exact: true }));
+  await expect(heading(page)).toHaveText('تمدید شخص ثالث');
+  await expect(page.getByText('روز مانده')).toBeAttached();
+  await expect(page.getByText('مبلغ پارسال')).toBeVisible();
+  await expectNoComplaints(page, 'the renewal');
+
+  // The price rests on what is said of the year, so nothing is bought before that.
+  const renew = page.getByRole('button', { name: /^تمدید با/ });
+  const clean = await renew.textContent();
+  await tap(renew);
+  await expect(page.getByRole('alert')).toContainText('اول بگویید');
+
+  await tap(page.getByText('بله، گرفته‌ام'));
+  await expect(page.getByRole('alert')).toContainText('تعداد خسارت‌هایی را که گرفته‌اید');
+  await page.getByLabel('خسارت مالی', { exact: true }).selectOption('1');
+  await expect(page.getByText('خسارت‌های سال گذشته')).toBeVisible();
+  await expect(renew).not.toHaveText(clean!);
+  await expectNoComplaints(page, 'with a claim');
+  await tap(page.getByText('نه، خسارتی نگرفته‌ام'));
+  await expect(renew).toHaveText(clean!);
+  await tap(renew);
+  await expect(page).toHaveURL(/\/orders\/[\w-]+\/complete/);
+});
+
+test('another insurer takes the place of the last one with a tap, and buys nothing yet', async ({ page, context }) => {
+  const { account, uid } = server.policies[1]!;
+  await logIn(context, account);
+  await openPage(page, `${server.origin}/orders/${uid}/renewal`);
+  const other = page.getByRole('button', { name: /^انتخاب / }).first();
+  const name = (await other.getAttribute('aria-label'))!.replace('انتخاب ', '');
+  await tap(other);
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByText('مبلغ پارسال')).toHaveCount(0);
+  const { results } = await account.api.orders.list({ params: { uid: account.uid } });
+  expect(results).toHaveLength(1);
+});
+
+test('the link of a reminder leads to the renewal of the policy that it is about', async ({ page, context }) => {
+  const { account, uid } = server.policies[1]!;
+  const { cover } = await account.api.orders.read({ params: { uid } });
+  const body = { insurance: 'thirdparty', end_date: cover!.end_date } as const;
+  const reminder = await account.api.reminders.create({ body });
+  await logIn(context, account);
+  await openPage(page, `${server.origin}/reminder/${linkToken({ settings: { secret: serverSecret } }, reminder.uid)}`);
+  await tap(page.getByRole('link', { name: 'دیدن قیمت تمدید' }));
+  await expect(page).toHaveURL(`${server.origin}/orders/${uid}/renewal`);
+  await expect(heading(page)).toHaveText('تمدید شخص ثالث');
+});
+
+test('in a shop’s frame the renewal of what was bought elsewhere opens once the customer has typed a code', async ({
+  page,
+}) => {
+  const { account, uid } = server.policies[1]!;
+  await page.goto(`${demoOrigin}/renewal`);
+  await page.setContent(`<!doctype html><html lang="fa" dir="rtl"><title>فروشگاه</title><div class="box"><div data-shop></div></div>
+<script src="${server.origin}/sdk/v1/panah.js" data-partner="yadakchi"></script></html>`);
+  const ready = page.evaluate(() => {
+    const { Panah } = window as unknown as { Panah: { embed(target: string): Widget } };
+    const widget = Panah.embed('[data-shop]');
+    (window as unknown as { widget: Widget }).widget = widget;
+    return new Promise<Record<string, string>>(resolve => widget.on('ready', resolve));
+  });
+  const { embed_session, nonce } = await ready;
+  const { code } = await handoffCode(server.origin, { embed_session, nonce }, account.mobile);
+  await page.evaluate(
+    async ([oneTime, path]) => {
+      const { widget } = window as unknown as { widget: Widget };
+      await widget.login(oneTime!);
+      await widget.navigate(path!);
+    },
+    [code, `/orders/${uid}/renewal`],
+  );
+  const frame = page.frameLocator('.box iframe');
+  const proof = frame.getByRole('dialog', { name: 'خودتان تأیید کنید' });
+  await expect(frame.getByRole('button', { name: /^تمدید با/ })).toHaveCount(0);
+  await expect(proof.getByText('پیامک شد')).toBeVisible();
+  await proof.getByLabel(/^کد ۶ رقمی/).fill(await new Customer(page, account.mobile, server.origin).newestCode());
+  await expect(heading(frame)).toHaveText('تمدید شخص ثالث');
+  await expect(frame.getByRole('button', { name: /^تمدید با/ })).toBeVisible();
+});
+
+interface Widget {
+  on(type: string, listener: (payload: Record<string, string>) => void): void;
+  login(code: string): Promise<void>;
+  navigate(path: string): Promise<void>;
+}

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoComplaintsInBoth } from '../support/axe.ts';
+import { heading } from '../support/by-hand.ts';
+import { Customer, knownOwner, knownPlate, type PageOrFrame } from '../support/customer.ts';
+import { askWidget, openShop } from '../support/shop.ts';
+import { answeredConsent, overflow } from '../support/site-page.ts';
+
+async function ask(page: Page, place: PageOrFrame, plate = knownPlate): Promise<void> {
+  const customer = new Customer(page);
+  await customer.fillPlate(place, plate);
+  await customer.type(place, 'کد ملی مالک خودرو', knownOwner);
+  await customer.type(place, 'موبایل شما', customer.mobile);
+  await place.getByText('خودرو مال من است یا مالک اجازه داده').click();
+  await customer.tap(place, 'فرستادن کد تأیید');
+  await expect(place.getByText('پیامک شد')).toBeVisible();
+  await customer.type(place, 'کد ۶ رقمی', await customer.newestCode());
+  await customer.tap(place, 'استعلام از سنهاب');
+}
+
+test('a visitor sees until when a vehicle is insured, is reminded at one tap, and goes on to its renewal', async ({
+  page,
+  context,
+}) => {
+  await answeredConsent(context);
+  await page.goto('/sanhab-inquiry?utm_source=telegram');
+  await expect(heading(page)).toHaveText('بیمه‌نامهٔ خودرو تا کی اعتبار دارد؟');
+  await page.getByRole('button', { name: 'فرستادن کد تأیید' }).click();
+  await expect(page.getByText('بی اجازهٔ مالک نمی‌پرسیم.')).toBeVisible();
+  await expectNoComplaintsInBoth(page, 'inquiry, with what is missing');
+  const asked = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('sanhab-leads'));
+  await ask(page, page);
+  expect(new URL((await asked).url()).search).toBe('?utm_source=telegram');
+  await expect(heading(page)).toContainText('اعتبار دارد');
+  await expect(page.getByText('پژو ۲۰۷، مدل ۱۳۹۹')).toBeVisible();
+  await expectNoComplaintsInBoth(page, 'what the inquiry says');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'فقط یادم بیندازید' }).click();
+  await expect(page.getByText('ثبت شد. اولین پیامک')).toBeVisible();
+  await page.getByRole('button', { name: 'دیدن قیمت تمدید' }).click();
+  await expect(page).toHaveURL(/\/thirdparty$/);
+  await expect(page.getByLabel('سه رقم وسط')).toHaveValue('۵۸۱');
+});
+
+test('what an inquiry has said is still there after a refresh, which asks the registry nothing, until another is begun', async ({
+  page,
+  context,
+}) => {
+  await answeredConsent(context);
+  await page.goto('/sanhab-inquiry');
+  await ask(page, page);
+  await expect(page.getByText('امروز ۲ استعلام دیگر دارید.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('پژو ۲۰۷، مدل ۱۳۹۹')).toBeVisible();
+  await expect(page.getByText('امروز ۲ استعلام دیگر دارید.')).toBeVisible();
+  await page.getByRole('button', { name: 'استعلام دیگر' }).click();
+  await expect(page.getByLabel('سه رقم وسط')).toHaveValue('');
+  await page.reload();
+  await expect(heading(page)).toHaveText('بیمه‌نامهٔ خودرو تا کی اعتبار دارد؟');
+});
+
+test('in a partner’s page a vehicle that is not found is told with what to do', async ({ page }) => {
+  const frame = await openShop(page);
+  await expect(frame.getByLabel('دو رقم اول')).toBeVisible();
+  await askWidget(page, 'navigate', '/sanhab-inquiry');
+  await expect(heading(frame)).toHaveText('بیمه‌نامهٔ خودرو تا کی اعتبار دارد؟');
+  await ask(page, frame, { ...knownPlate, mid3: '۴۴۴' });
+  await expect(heading(frame)).toHaveText('با این پلاک و کد ملی چیزی پیدا نشد');
+});

@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test';
+import { expectNoComplaintsInBoth } from '../support/axe.ts';
+import { decideAtDesk } from '../support/back-office.ts';
+import { heading } from '../support/by-hand.ts';
+import { Customer, newMobile } from '../support/customer.ts';
+import { logIn, newAccount } from '../support/logged-in.ts';
+import { siteOrigin } from '../support/origins.ts';
+import { cardPicture } from '../support/pictures.ts';
+import { askWidget, openShop } from '../support/shop.ts';
+import { answeredConsent, overflow } from '../support/site-page.ts';
+
+/** Longer than a phone is wide, as cameras and banks name what they save. */
+const receipt = 'screenshot-of-the-receipt-of-my-bank-2026-11-25-10-42-33.png';
+const decide = (uid: string, act: string) => decideAtDesk('ticket', uid, act);
+
+test('a customer asks with a picture, is answered, writes more, and says that it was settled', async ({
+  page,
+  context,
+}) => {
+  await answeredConsent(context);
+  const account = await newAccount();
+  await logIn(context, account);
+  await page.goto('/account/tickets');
+  await expect(page.getByText('پرسش بازی ندارید')).toBeVisible();
+  await expectNoComplaintsInBoth(page, 'no tickets');
+  await page.getByRole('link', { name: 'پرسش تازه' }).click();
+  await expect(heading(page)).toHaveText('چه کمکی بکنیم؟');
+  await page.getByRole('button', { name: 'فرستادن پرسش' }).click();
+  await expect(page.getByText('پرسش خود را بنویسید.')).toBeVisible();
+  await page.getByText('کیف پول و برداشت').click();
+  await page.getByLabel('پرسش شما').fill('رسید برداشت را از کجا بگیرم؟');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: receipt, mimeType: 'image/png', buffer: Buffer.from(cardPicture) });
+  await expect(page.getByText(receipt)).toBeVisible();
+  await expectNoComplaintsInBoth(page, 'a new ticket');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  // It arrives and its answer is lost: what is sent again, after a refresh as well, is the same question.
+  await page.route('**/crm/v1/tickets/**', async route => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'فرستادن پرسش' }).click();
+  await expect(page.getByText('اتصال برقرار نشد. اینترنت را بررسی کنید و دوباره بزنید.')).toBeVisible();
+  await page.unroute('**/crm/v1/tickets/**');
+  await page.reload();
+  await expect(page.getByText(receipt)).toBeVisible();
+  await page.getByRole('button', { name: 'فرستادن پرسش' }).click();
+
+  await expect(heading(page)).toHaveText('رسید برداشت را از کجا بگیرم؟');
+  await expect(page.getByRole('button', { name: receipt })).toBeVisible();
+  await expect(page.getByText('پاسخ می‌دهیم')).toBeVisible();
+  const uid = new URL(page.url()).pathname.split('/').at(-1)!;
+  expect(await account.api.support.readTickets({ params: { uid: account.uid } })).toMatchObject({ count: 1 });
+  await decide(uid, 'answer');
+  await expect(page.getByText('پیام شما را خواندیم')).toBeVisible({ timeout: 20_000 });
+  await expectNoComplaintsInBoth(page, 'a ticket');
+  await page.getByLabel('پیام شما').fill('ممنون، پیدا شد.');
+  await page.getByRole('button', { name: 'فرستادن' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'ممنون، پیدا شد.' })).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await decide(uid, 'resolve');
+  await page.reload();
+  await page.getByRole('button', { name: 'بله' }).dblclick();
+  await expect(page.getByText('ممنون که گفتید.')).toBeVisible();
+  await expect(page.getByText('دیگر در این وضعیت نیست')).toHaveCount(0);
+  await page.goto('/account/tickets?state=ended');
+  const item = page.getByRole('listitem').filter({ hasText: 'رسید برداشت' });
+  await expect(item).toContainText('حل شد');
+  await expectNoComplaintsInBoth(page, 'tickets');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: 'test-results/tickets.png', fullPage: true });
+  await item.getByRole('link').click();
+  await expect(page.getByText('ممنون، پیدا شد.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/ticket.png', fullPage: true });
+});
+
+test('a question that cannot be sent says so and stays, and is sent once there is a connection again', async ({
+  page,
+  context,
+}) => {
+  await answeredConsent(context);
+  await logIn(context, await newAccount());
+  await page.goto('/account/tickets/new');
+  await page.getByLabel('پرسش شما').fill('بیمه‌نامه‌ام کجاست؟');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'فرستادن پرسش' }).click();
+  await expect(page.getByText('اتصال برقرار نشد. اینترنت را بررسی کنید و دوباره بزنید.')).toBeVisible();
+  await expect(page.getByLabel('پرسش شما')).toHaveValue('بیمه‌نامه‌ام کجاست؟');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'فرستادن پرسش' }).click();
+  await expect(heading(page)).toHaveText('بیمه‌نامه‌ام کجاست؟');
+});
+
+test('open questions are not shown among the closed ones while those are on their way', async ({ page, context }) => {
+  await answeredConsent(context);
+  const account = await newAccount();
+  await logIn(context, account);
+  const body = { category: 'other' as const, text: 'شماره‌ام عوض شده است.', client_id: 'a-question' };
+  const { uid } = await account.api.accounts.readProfile({});
+  await account.api.support.createTicket({ params: { uid: uid! }, body });
+  await page.goto('/account/tickets');
+  const item = page.getByRole('listitem').filter({ hasText: 'شماره‌ام عوض شده' });
+  await expect(item).toBeVisible();
+  const there = Promise.withResolvers<void>();
+  await page.route('**/tickets/**', async route => {
+    await there.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /^بسته/ }).click();
+  await expect(page).toHaveURL(/ended/);
+  await expect(item).toHaveCount(0);
+  there.resolve();
+  await expect(page.getByText('هنوز پرسش بسته‌ای ندارید')).toBeVisible();
+});
+
+test('a visitor writes on the contact page, is told what is missing, and gets a number', async ({ page, context }) => {
+  await answeredConsent(context);
+  await page.goto('/contact-us?order=1405-83217');
+  await page.getByLabel('موضوع').selectOption('شکایت');
+  await page.getByRole('button', { name: 'فرستادن پیام' }).click();
+  await expect(page.getByText('نام خود را بنویسید.')).toBeVisible();
+  await expectNoComplaintsInBoth(page, 'the contact form, with what is missing');
+  await expect(page.getByLabel('شمارهٔ سفارش')).toHaveValue('1405-83217');
+  await page.getByLabel('نام شما').fill('سارا رستمی');
+  await page.getByLabel('موبایل').fill('123');
+  await page.getByLabel('پیام شما').fill('پاسخ نگرفتم.');
+  await page.getByRole('button', { name: 'فرستادن پیام' }).click();
+  await expect(page.getByText('شمارهٔ موبایل درست نیست').first()).toBeVisible();
+  await page.getByLabel('موبایل').fill('09121110000');
+  await page.getByRole('button', { name: 'فرستادن پیام' }).click();
+  await expect(page.getByText(/پیام شما با شمارهٔ .* رسید/)).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('in a partner’s frame a customer asks and reads the answer', async ({ page }) => {
+  const frame = await openShop(page);
+  await expect(frame.getByLabel('دو رقم اول')).toBeVisible();
+  await askWidget(page, 'navigate', '/account/tickets/new');
+  await new Customer(page, newMobile()).loginByCode(frame);
+  await frame.getByLabel('پرسش شما').fill('نشانی‌ام عوض شده است.');
+  await frame.getByRole('button', { name: 'فرستادن پرسش' }).click();
+  await expect(heading(frame)).toHaveText('نشانی‌ام عوض شده است.');
+  const waiting = await fetch(`${siteOrigin}/sandbox/back-office/`);
+  const all = (await waiting.json()) as { uid: string; title: string }[];
+  await decide(all.findLast(({ title }) => title.includes('نشانی‌ام عوض شده'))!.uid, 'answer');
+  await expect(frame.getByText('پیام شما را خواندیم')).toBeVisible({ timeout: 20_000 });
+  await expectNoComplaintsInBoth(page, 'a ticket in a frame');
+});
