@@ -16,9 +16,7 @@ const proofOf = (frame: FrameLocator) => frame.getByRole('dialog', { name: 'خو
 
 /** The customer types the code that went to their own number. */
 async function prove(page: Page, frame: FrameLocator, mobile: string) {
-  const code = proofOf(frame).getByLabel(/^کد ۶ رقمی/);
-  await expect(code).toBeVisible();
-  await code.fill(await new Customer(page, mobile).newestCode());
+  await new Customer(page, mobile).typeCode(proofOf(frame));
   await expect(proofOf(frame)).toBeHidden();
 }
 
@@ -110,9 +108,7 @@ test('a customer whom the shop has named buys by credit in its frame and pays an
   await tap(frame.getByRole('button', { name: 'فرستادن کد تأیید' }));
   // Nobody is asked about by a shop's word.
   await prove(page, frame, mobile);
-  const code = frame.getByLabel(/^کد ۶ رقمی/);
-  await expect(code).toBeVisible();
-  await code.fill(await new Customer(page, mobile).newestCode());
+  await new Customer(page, mobile).typeCode(frame);
   await tap(frame.getByRole('button', { name: 'تأیید و سنجش اعتبار' }));
   await tap(frame.getByRole('link', { name: 'انتخاب قسط‌ها' }));
   await tap(frame.getByText('بدون پیش‌پرداخت، ۱۱ قسط اعتباری').first());
@@ -150,7 +146,7 @@ test('money leaves the wallet in a shop’s frame by the customer’s own codes 
   await tap(frame.getByRole('button', { name: 'ادامه' }));
   const sheet = frame.getByRole('dialog');
   await expect(sheet).toContainText('بانک پارسیان، به نام مریم رستمی');
-  await sheet.getByRole('textbox').fill(await new Customer(page, account.mobile).newestCode());
+  await new Customer(page, account.mobile).typeCode(sheet);
   await tap(sheet.getByRole('button', { name: 'ثبت برداشت' }));
   await expect(heading(frame)).toHaveText('برداشت‌ها');
   await expect(frame.getByText('در انتظار تأیید')).toBeVisible();

@@ -28,7 +28,7 @@ async function tellPerson(page: Page, customer: Customer): Promise<void> {
 async function fileByCode(page: Page, customer: Customer): Promise<void> {
   await customer.tap(page, 'فرستادن کد تأیید');
   await expect(page.getByText('پیامک شد')).toBeVisible();
-  await customer.type(page, 'کد ۶ رقمی', await customer.newestCode());
+  await customer.typeCode(page);
   await customer.tap(page, 'فرستادن درخواست');
   await expect(heading(page)).toHaveText('درخواست شما رسید');
   await expect(page.getByText(/H-[۰-۹]+/)).toBeVisible();

@@ -25,7 +25,7 @@ test('a customer agrees to be asked about, learns the limit, and buys without a 
   await tap(page.getByText('نتیجه به طرف قرارداد گفته شود'));
   await expectNoComplaints(page, 'the consents');
   await tap(page.getByRole('button', { name: 'فرستادن کد تأیید' }));
-  await page.getByLabel(/^کد ۶ رقمی/).fill(await new Customer(page, account.mobile).newestCode());
+  await new Customer(page, account.mobile).typeCode(page);
   await tap(page.getByRole('button', { name: 'تأیید و سنجش اعتبار' }));
   await expect(page.getByRole('heading', { name: 'اعتبارتان تأیید شد' })).toBeVisible();
   await expectNoComplaints(page, 'the limit');

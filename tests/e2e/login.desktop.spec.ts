@@ -64,7 +64,7 @@ test('a code that was typed while the connection was lost stays, and is sent aga
   await expect(codeField(page)).toBeFocused();
   const verifying = '**/accounts/api/verify_code/';
   await page.route(verifying, route => route.abort(), { times: 1 });
-  await codeField(page).fill(await customer.newestCode());
+  await customer.typeCode(page);
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'ورود', exact: true }).click();
   await expect(page).toHaveURL(/\/orders$/);
@@ -133,7 +133,7 @@ test('a forgotten password is made anew: rules tick while typing, a wrong repeti
   await expect(page.getByText('شماره یا رمز عبور درست نیست.').first()).toBeVisible();
   await page.getByRole('button', { name: 'رمز را فراموش کرده‌ام' }).click();
   await expect(codeField(page)).toBeVisible();
-  await codeField(page).fill(await customer.newestCode());
+  await customer.typeCode(page);
 
   await expect(first(page)).toHaveText('رمز تازه بسازید');
   await page.getByLabel('رمز تازه').fill('Sarv7Kuh');

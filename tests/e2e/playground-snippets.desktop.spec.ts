@@ -95,8 +95,12 @@ test.describe('what the playground shows, pasted as it is shown', () => {
     await ready;
     const frame = await expectLive(page, 'panah-widget');
     expect(await frame.locator('html').evaluate(brandOf)).toBe('#008060');
-    const told = await page.evaluate(() => (window as unknown as { dataLayer: { event: string }[] }).dataLayer);
-    expect(told.map(({ event }) => event)).toContain('panah_ready');
+    // The part that tells it comes after the widget.
+    const told = () =>
+      page.evaluate(() =>
+        (window as unknown as { dataLayer?: { event: string }[] }).dataLayer?.map(({ event }) => event),
+      );
+    await expect.poll(told).toContain('panah_ready');
   });
 
   test('as a React Native screen it opens our page for that partner, and both hear each other', async ({ page }) => {

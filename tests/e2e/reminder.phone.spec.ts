@@ -22,7 +22,7 @@ async function askForReminder(page: Page, place: PageOrFrame): Promise<Customer>
   await customer.type(place, 'موبایل', customer.mobile);
   await customer.tap(place, 'یادم بینداز');
   await expect(place.getByText('پیامک شد')).toBeVisible();
-  await customer.type(place, 'کد ۶ رقمی', await customer.newestCode());
+  await customer.typeCode(place);
   await customer.tap(place, 'تأیید و ثبت یادآور');
   await expect(place.getByRole('heading', { name: 'یادتان می‌اندازیم' })).toBeVisible();
   return customer;

@@ -98,7 +98,7 @@ test('in a shop’s frame the renewal of what was bought elsewhere opens once th
   const proof = frame.getByRole('dialog', { name: 'خودتان تأیید کنید' });
   await expect(frame.getByRole('button', { name: /^تمدید با/ })).toHaveCount(0);
   await expect(proof.getByText('پیامک شد')).toBeVisible();
-  await proof.getByLabel(/^کد ۶ رقمی/).fill(await new Customer(page, account.mobile, server.origin).newestCode());
+  await new Customer(page, account.mobile, server.origin).typeCode(proof);
   await expect(heading(frame)).toHaveText('تمدید شخص ثالث');
   await expect(frame.getByRole('button', { name: /^تمدید با/ })).toBeVisible();
 });

@@ -13,7 +13,7 @@ async function ask(page: Page, place: PageOrFrame, plate = knownPlate): Promise<
   await place.getByText('خودرو مال من است یا مالک اجازه داده').click();
   await customer.tap(place, 'فرستادن کد تأیید');
   await expect(place.getByText('پیامک شد')).toBeVisible();
-  await customer.type(place, 'کد ۶ رقمی', await customer.newestCode());
+  await customer.typeCode(place);
   await customer.tap(place, 'استعلام از سنهاب');
 }
 

@@ -97,7 +97,15 @@ export class Customer {
     await this.type(place, 'شمارهٔ موبایل', this.mobile);
     await this.tap(place, 'دریافت کد');
     await expect(place.getByText('پیامک شد')).toBeVisible();
-    await this.type(place, /^کد ۶ رقمی/, await this.newestCode());
+    await this.typeCode(place);
+  }
+
+  /** Types the newest code. The field comes when the code has been sent; before, the newest may be that of another step. */
+  async typeCode(place: PageOrFrame | Locator) {
+    this.actions++;
+    const field = place.getByLabel(/^کد ۶ رقمی/);
+    await expect(field).toBeVisible();
+    await field.fill(await this.newestCode());
   }
 
   async newestCode(): Promise<string> {
