@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { accountsPaths } from '#contract/paths/accounts';
 import { persianDigits } from '#persian/digits';
+import { embedOf } from '../api/config.ts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { leftToRight } from '../ui/left-to-right.ts';
@@ -27,7 +28,7 @@ export function CodeProof({ username, code, onCode, error, onPassword }: CodePro
     // One that is on its way already is as good: the refusal says how long to wait for another.
     const ended = await tools
       .api(accountsPaths)
-      .accounts.sendResetCode({ body: { username } })
+      .accounts.sendResetCode({ body: { username, ...embedOf(tools.config) } })
       .then(
         () => true,
         (cause: { code?: string }) => cause.code === 'resend_too_soon',

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { accountsPaths } from '#contract/paths/accounts';
+import { embedOf } from '../api/config.ts';
 import { useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 
@@ -8,7 +9,7 @@ export type Proof = { by: 'password'; password: string } | { by: 'code'; code: s
 
 /**
  * Sets a new password. The right one replaces the other and this session stays. A code gives the right to set one, once:
- * it is kept while a new password breaks a rule, and ends in a new session.
+ * it is kept while a new password breaks a rule, and ends in a new session, in a frame one of that frame.
  */
 export function usePasswordChange(username: string) {
   const tools = useTools();
@@ -25,7 +26,7 @@ export function usePasswordChange(username: string) {
       right.current = { code, reset_token };
     }
     const { reset_token } = right.current;
-    const body = { username, reset_token, new_password, new_password_confirm };
+    const body = { username, reset_token, new_password, new_password_confirm, ...embedOf(tools.config) };
     visitorOf(tools).enter(await accounts.resetPassword({ body }));
   };
 }

@@ -11,6 +11,10 @@ export interface PublicConfig {
   embed_session?: string;
 }
 
+/** What a call names so that what it begins belongs to the frame; nothing on the site. */
+export const embedOf = ({ embed_session }: PublicConfig): { embed_session?: string } =>
+  embed_session ? { embed_session } : {};
+
 /** JSON of a script element by id, or null. */
 export function readJson<T>(id: string): T | null {
   const text = document.getElementById(id)?.textContent;

@@ -4,6 +4,7 @@ import { isStrong } from '#contract/password-rules';
 import { accountsPaths } from '#contract/paths/accounts';
 import { readMobile } from '#persian/phone';
 import { CallRefused } from '../api/api.ts';
+import { embedOf } from '../api/config.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 import {
@@ -110,7 +111,6 @@ export function createLogin(tools: AppTools) {
     }
   }
 
-  const ids = () => (config.embed_session ? { embed_session: config.embed_session } : {});
   function entered(session: Session, by: 'code' | 'password'): true {
     visitor.enter(session);
     host.emit('login', { by });
@@ -122,8 +122,8 @@ export function createLogin(tools: AppTools) {
     try {
       const ask =
         scenario === 'RESET_PASSWORD'
-          ? api.accounts.sendResetCode({ body: { username, call } })
-          : api.accounts.sendCode({ body: { username, call, ...ids() } });
+          ? api.accounts.sendResetCode({ body: { username, call, ...embedOf(config) } })
+          : api.accounts.sendCode({ body: { username, call, ...embedOf(config) } });
       setSent(sentCode(await ask, scenario, call, Date.now()));
     } catch (cause) {
       const awaited = readAwaitedCode(
@@ -216,7 +216,7 @@ export function createLogin(tools: AppTools) {
           if (goOn(nextStep(state, { verification_code }))) resetToken = answer.reset_token;
           return false;
         }
-        const body = { username, verification_code, ...ids(), ...(identity ? { identity } : {}) };
+        const body = { username, verification_code, ...embedOf(config), ...(identity ? { identity } : {}) };
         return entered(await api.accounts.verifyCode({ body }), 'code');
       }),
 
@@ -226,7 +226,7 @@ export function createLogin(tools: AppTools) {
           fail('password', loginTexts.passwordEmpty);
           return false;
         }
-        const body = { username: $state.get().data.username, password, ...ids() };
+        const body = { username: $state.get().data.username, password, ...embedOf(config) };
         return entered(await api.accounts.logInByPassword({ body }), 'password');
       }),
 
@@ -241,7 +241,7 @@ export function createLogin(tools: AppTools) {
           return false;
         }
         const { username } = $state.get().data;
-        const body = { username, reset_token: resetToken, new_password, new_password_confirm, ...ids() };
+        const body = { username, reset_token: resetToken, new_password, new_password_confirm, ...embedOf(config) };
         return entered(await api.accounts.resetPassword({ body }), 'password');
       }),
 

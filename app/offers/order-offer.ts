@@ -4,6 +4,7 @@ import type { OrderDetails } from '#contract/orders';
 import { ordersPaths } from '#contract/paths/orders';
 import type { Choice } from '#pricing/choices';
 import { readTracking } from '#tracking/tracking';
+import { embedOf } from '../api/config.ts';
 import type { Intent } from '../api/intent.ts';
 import { readCookie } from '../api/storage.ts';
 import type { AppTools } from '../api/tools.ts';
@@ -21,7 +22,6 @@ export interface ChosenOffer {
 /** Makes the order of an offer and tells the host. Rejects with the refusal of the call. */
 export async function makeOrder(tools: AppTools, intent: Intent, chosen: ChosenOffer): Promise<OrderDetails> {
   const { line, offer, choice, total_rial, draft_uid } = chosen;
-  const { embed_session } = tools.config;
   const { partner, affiliation_code, utm_data } = readTracking(name => readCookie(name) ?? tools.session.read(name));
   tools.host.emit('submitting', { what: 'order', line });
   const call = {
@@ -31,7 +31,7 @@ export async function makeOrder(tools: AppTools, intent: Intent, chosen: ChosenO
       choice,
       total_rial,
       ...(draft_uid ? { draft_uid } : {}),
-      ...(embed_session ? { embed_session } : {}),
+      ...embedOf(tools.config),
       tracking: {
         ...(partner ? { partner } : {}),
         ...(affiliation_code ? { affiliation_code } : {}),

@@ -237,6 +237,17 @@ describe('the overview', () => {
       const near = await later.profile.readOverview({});
       expect(near.own).toMatchObject([{ cover: { days: 365, days_left: 20 } }]);
       expect(near.soon).toMatchObject([{ days_left: 20, action: 'تمدید' }]);
+
+      // What has ended still waits to be renewed, for as long as it can be.
+      own.clock.forward(21 * 86_400);
+      const over = (await own.login('09121110901')).api;
+      const { needs, own: running, soon } = await over.profile.readOverview({});
+      expect([running, soon]).toEqual([[], []]);
+      expect(needs[0]).toMatchObject({ title: expect.stringContaining('تمام شده'), late: true, action: 'تمدید' });
+      expect(needs.map(({ key }) => key)).toEqual([`order ${uid}`, `order ${unpaid.uid}`]);
+      own.clock.forward(60 * 86_400);
+      const longOver = (await own.login('09121110901')).api;
+      expect((await longOver.profile.readOverview({})).needs.map(({ key }) => key)).toEqual([`order ${unpaid.uid}`]);
     } finally {
       await own.stop();
     }

@@ -69,6 +69,22 @@ describe('cancelling a paid order before it is issued', () => {
     await sound();
   });
 
+  test('shows what would come back without cancelling, before and after the payment', async () => {
+    const { api } = await newcomer();
+    const { uid } = await readyOrder(server, api);
+    const look = () =>
+      api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم', commit: false } }, once());
+    expect(await look()).toMatchObject({ state: 'ready_to_pay', can_cancel: true });
+    await payOrder(server, api, uid);
+    const { refund } = await look();
+    expect(await api.orders.read({ params: { uid } })).toMatchObject({ can_cancel: true, refund });
+    expect(refund).toMatchObject({ done: false });
+    expect(await wallet()).toBe(0);
+    await cancel(uid);
+    expect((await refused(look())).code).toBe('order_state');
+    await sound();
+  });
+
   test('of installments gives back what was paid so far, and the later ones vanish', async () => {
     const { api } = await newcomer();
     const { uid } = await readyOrder(server, api, 'razi');

@@ -102,6 +102,23 @@ describe('a renewal without a form', () => {
     expect((await later.api.orders.read({ params: { uid: policy.uid } })).next_title).not.toBe('تمدید');
   });
 
+  test('is done as well by the form, which knows the car', async () => {
+    const customer = await newcomer();
+    const { uid } = await orderOfFoundCar(server, customer.api);
+    await nameOwner(customer.api, uid);
+    await payOrder(server, customer.api, uid);
+    const later = await daysBeforeEnd(customer, await orderIn(customer.api, uid, 'issued'), 10);
+    const asks = async () => {
+      const { soon } = await later.api.profile.readOverview({});
+      return [soon.map(({ key }) => key), (await later.api.orders.read({ params: { uid } })).next_title];
+    };
+    expect(await asks()).toEqual([[`order ${uid}`], 'تمدید']);
+    const next = await orderOfFoundCar(server, later.api, 'razi');
+    await nameOwner(later.api, next.uid);
+    await payOrder(server, later.api, next.uid);
+    expect(await asks()).toEqual([[], 'دریافت بیمه‌نامه']);
+  });
+
   test('knows owner and plate from the policy, and asks for no document', async () => {
     const customer = await newcomer();
     const { uid } = await orderOfFoundCar(server, customer.api);

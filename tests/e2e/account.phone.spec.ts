@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
 import { heading } from '../support/by-hand.ts';
-import { Customer, newMobile } from '../support/customer.ts';
+import { Customer, type PageOrFrame } from '../support/customer.ts';
 import { logIn, newAccount, orderToPay, vouchedAccount } from '../support/logged-in.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { askWidget, eventOf, openShop } from '../support/shop.ts';
@@ -10,12 +10,7 @@ import { openPage, overflow } from '../support/site-page.ts';
 const first = 'Sabzineh-47';
 const second = 'Darya-o-Kooh-91';
 
-async function codeSentTo(mobile: string): Promise<string> {
-  const sent = await fetch(`${siteOrigin}/sandbox/messages/?to=${mobile}`, { headers: { accept: 'application/json' } });
-  return ((await sent.json()) as { code: string | null }[]).find(({ code }) => code !== null)!.code!;
-}
-
-async function typeNewPassword(page: Page, password: string): Promise<void> {
+async function typeNewPassword(page: PageOrFrame, password: string): Promise<void> {
   await page.getByLabel('رمز تازه', { exact: true }).fill(password);
   await page.getByLabel('تکرار رمز تازه').fill(password);
   await page.getByRole('button', { name: 'ذخیرهٔ رمز تازه' }).click();
@@ -63,7 +58,7 @@ test('a customer sees what waits, says who they are, guards the account with a p
   await page.getByRole('link', { name: /رمز عبور/ }).click();
   await expect(heading(page)).toHaveText('رمز تازه بسازید');
   await page.getByRole('button', { name: 'فرستادن کد' }).click();
-  await page.getByLabel('کد شش‌رقمی').fill(await codeSentTo(account.mobile));
+  await new Customer(page, account.mobile).typeCode(page);
   await expectNoComplaintsInBoth(page, 'new password');
   await typeNewPassword(page, first);
   await expect(page.getByRole('link', { name: /آخرین تغییر/ })).toBeVisible();
@@ -105,16 +100,26 @@ test('in a partner’s frame the account asks for a login of one’s own, and th
   const frame = await openShop(page);
   await eventOf(page, 'ready');
   await askWidget(page, 'navigate', '/account');
-  await new Customer(page, newMobile()).loginByCode(frame);
+  const customer = new Customer(page);
+  await customer.loginByCode(frame);
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('امروز کاری نیست');
   await frame.getByRole('link', { name: 'مشخصات من' }).click();
-  await expect(frame.getByText('همین دستگاه')).toBeVisible();
+  const device = frame.locator('.profile-devices li', { hasText: 'همین دستگاه' });
+  await expect(device).toContainText('یدک‌چی');
+
+  // A password that is set here leaves the session with this shop.
+  await frame.getByRole('link', { name: /رمز عبور/ }).click();
+  await frame.getByRole('button', { name: 'فرستادن کد' }).click();
+  await customer.typeCode(frame);
+  await typeNewPassword(frame, first);
+  await expect(frame.getByRole('link', { name: /آخرین تغییر/ })).toBeVisible();
+  await expect(device).toContainText('یدک‌چی');
 });
 
 test('who logs out without a connection is logged out here, and reads what is left', async ({ page, context }) => {
   await logIn(context, await newAccount());
   await openPage(page, '/account');
-  await expect(page.getByRole('heading', { name: 'هنوز بیمه‌ای ندارید' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'اکنون بیمه‌ای ندارید' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'خروج از حساب' }).click();
   const said = page.getByRole('status', { name: 'پیام‌ها' });
@@ -122,6 +127,6 @@ test('who logs out without a connection is logged out here, and reads what is le
   await expect(said).not.toContainText('دوباره بزنید');
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
   await expect(page).toHaveURL('/account');
-  await expect(page.getByRole('heading', { name: 'هنوز بیمه‌ای ندارید' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'اکنون بیمه‌ای ندارید' })).toHaveCount(0);
   await context.setOffline(false);
 });

@@ -2,12 +2,13 @@ import { asksCustomer, isUnpaid } from '#contract/order-states';
 import type { OrderBrief } from '#contract/orders';
 import type { ComingEvent, OverviewPart, Possession, Task } from '#contract/profile';
 import { isolate } from '#persian/isolate';
-import { addDays, formatDate, tehranToday } from '#persian/jalali';
+import { formatDate } from '#persian/jalali';
 import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
 import { endsSoon, orderBrief, soon_days } from './details.ts';
 import { orderPath } from './order-paths.ts';
-import { listEnding, listForOverview, type Order } from './store.ts';
+import { listEnding } from './renewal.ts';
+import { listForOverview, type Order } from './store.ts';
 import { overviewTexts } from './texts.ts';
 
 /** So many policies stand in the overview; the list of orders has all. */
@@ -62,16 +63,35 @@ function endingOf(brief: OrderBrief): ComingEvent | null {
   };
 }
 
+/** A policy that has ended and that nothing follows: what was insured is not. */
+function overOf(brief: OrderBrief): Task | null {
+  const { uid, cover, next_path, next_title } = brief;
+  if (cover?.phase !== 'over' || next_path === null || next_title === null) return null;
+  return {
+    key: `order ${uid}`,
+    title: overviewTexts.over(titleOf(brief)),
+    note: overviewTexts.overSince(formatDate(cover.end_date)),
+    amount_rial: null,
+    due_at: null,
+    late: true,
+    path: next_path,
+    action: next_title,
+  };
+}
+
 /** What orders and policies add to the account's overview. */
 export async function overviewOfOrders(tools: Tools, reach: Reach): Promise<OverviewPart> {
   const now = tools.clock.now();
   const orders = await listForOverview(tools, reach);
-  const ending = await listEnding(tools, reach, addDays(tehranToday(now), soon_days));
+  const ending = (await listEnding(tools, reach, soon_days)).map(order => orderBrief(order, now));
   const briefs = orders.map(order => orderBrief(order, now));
   const policies = briefs.filter((_, at) => !isUnpaid(orders[at]!.state));
   return {
-    needs: orders.flatMap((order, at) => taskOf(order, briefs[at]!, now) ?? []),
+    needs: [
+      ...orders.flatMap((order, at) => taskOf(order, briefs[at]!, now) ?? []),
+      ...ending.flatMap(brief => overOf(brief) ?? []),
+    ],
     own: policies.slice(0, maxOwn).map(possessionOf),
-    soon: ending.flatMap(order => endingOf(orderBrief(order, now)) ?? []),
+    soon: ending.flatMap(brief => endingOf(brief) ?? []),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { formOf } from '#contract/lines';
 import { statesIn } from '#contract/order-states';
 import { addDays, daysBetween, tehranToday } from '#persian/jalali';
@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { lineOf } from '../../lines/lines.ts';
 import type { Tools } from '../../tools.ts';
 import { orderPath } from './order-paths.ts';
-import { type Order, readOrder } from './store.ts';
+import { isSameThing, type Order, readOrder } from './store.ts';
 import { orders } from './tables.ts';
 
 /** So many days after its end a policy is renewed without the form. */
@@ -51,6 +51,28 @@ export async function listOpenRenewals(tools: Tools, reach: Reach): Promise<Open
   });
 }
 
+/** So many policies of one customer are looked at for what ends. */
+const maxEnding = 50;
+
+/**
+ * Issued policies that have ended of late or end within so many days and that nothing follows yet, the one that ends first
+ * before the others: however old they are.
+ */
+export async function listEnding(tools: Tools, reach: Reach, within_days: number): Promise<Order[]> {
+  const today = tehranToday(tools.clock.now());
+  const ends = and(
+    gte(orders.end_date, addDays(today, -days_after)),
+    lte(orders.end_date, addDays(today, within_days)),
+  );
+  const issued = and(inArray(orders.state, statesIn('issued')), isNull(orders.cancelled_on), isNull(orders.deleted_at));
+  return tools.db
+    .select()
+    .from(orders)
+    .where(and(reachedBy(orders, reach), issued, ends, isNull(orders.renewed_by)))
+    .orderBy(asc(orders.end_date))
+    .limit(maxEnding);
+}
+
 /** What of the customer's own policy begins the form of its renewal. */
 export async function readRenewal(tools: Tools, reach: Reach, uid: string) {
   const order = await readOrder(tools, reach, uid);
@@ -81,21 +103,14 @@ export function renewedFacts(policy: Order) {
 
 /** A paid order of the same thing that runs longer, whether it was made as a renewal or not. */
 async function findNextPolicy(tools: Tools, reach: Reach, policy: Order): Promise<string | null> {
-  const { uid, insurance, subject, end_date } = policy;
-  const sameThing = subject.key
-    ? and(
-        eq(orders.insurance, insurance),
-        eq(sql`${orders.subject} ->> 'key'`, subject.key),
-        gt(orders.end_date, end_date),
-      )
-    : undefined;
+  const same = isSameThing(policy);
   const [next] = await tools.db
     .select({ uid: orders.uid })
     .from(orders)
     .where(
       and(
         reachedBy(orders, reach),
-        or(eq(orders.renews, uid), sameThing),
+        or(eq(orders.renews, policy.uid), same && and(same, gt(orders.end_date, policy.end_date))),
         inArray(orders.state, statesIn('paid', 'issued')),
         isNull(orders.cancelled_on),
         isNull(orders.deleted_at),

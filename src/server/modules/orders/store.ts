@@ -113,19 +113,6 @@ export async function listForOverview(tools: Tools, reach: Reach): Promise<Order
     .limit(maxInOverview);
 }
 
-/** Issued policies that end until a day and have not been renewed, the one that ends first before the others: however old they are. */
-export async function listEnding(tools: Tools, reach: Reach, until: string): Promise<Order[]> {
-  const ends = and(gte(orders.end_date, tehranToday(tools.clock.now())), lte(orders.end_date, until));
-  const issued = and(inArray(orders.state, statesIn('issued')), isNull(orders.cancelled_on), isNull(orders.deleted_at));
-  const isToRenew = isNull(orders.renewed_by);
-  return tools.db
-    .select()
-    .from(orders)
-    .where(and(reachedBy(orders, reach), issued, ends, isToRenew))
-    .orderBy(asc(orders.end_date))
-    .limit(maxInOverview);
-}
-
 /** Whether a policy of this account was issued to a national id. */
 export async function hasPolicyOf(tools: Tools, account_uid: string, national_id: string): Promise<boolean> {
   const [row] = await tools.db
@@ -225,15 +212,29 @@ export const listAsked = (tools: Tools, reach: Reach, of: keyof Asked): Promise<
     .orderBy(desc(orders.created_at))
     .limit(maxAsked);
 
-/** Notes at a policy which paid order renews it, and takes the note away once that order or its policy has ended. */
-export async function noteRenewal({ db }: Tools, { uid, renews }: Order, isBought: boolean): Promise<void> {
-  if (!renews) return;
-  if (isBought) await db.update(orders).set({ renewed_by: uid }).where(eq(orders.uid, renews));
-  else
-    await db
-      .update(orders)
-      .set({ renewed_by: null })
-      .where(and(eq(orders.uid, renews), eq(orders.renewed_by, uid)));
+/** Orders of the same customer for the same thing; undefined where an order does not say what is insured. */
+export const isSameThing = ({ account_uid, insurance, subject }: Order): SQL | undefined =>
+  subject.key
+    ? and(
+        eq(orders.account_uid, account_uid),
+        eq(orders.insurance, insurance),
+        eq(sql`${orders.subject} ->> 'key'`, subject.key),
+      )
+    : undefined;
+
+/**
+ * Notes at a policy which paid order renews it: at the policy that the order was quoted for, and at those of the same thing
+ * that end earlier. Takes the note away once that order or its policy has ended.
+ */
+export async function noteRenewal({ db }: Tools, order: Order, isBought: boolean): Promise<void> {
+  const { uid, renews, end_date } = order;
+  const same = isSameThing(order);
+  const renewed = or(renews ? eq(orders.uid, renews) : undefined, same && and(same, lt(orders.end_date, end_date)));
+  if (!renewed) return;
+  await db
+    .update(orders)
+    .set({ renewed_by: isBought ? uid : null })
+    .where(and(renewed, isBought ? isNull(orders.renewed_by) : eq(orders.renewed_by, uid)));
 }
 
 /** Who invited the customer gains or loses by these. */

@@ -125,6 +125,8 @@ export const overviewTexts = {
   daysLeft: (days: number) => (days === 0 ? 'امروز تمام می‌شود' : `${persianDigits(days)} روز مانده`),
   ending: (title: string) => `${title} رو به پایان است`,
   until: (day: string) => `تا ${day}.`,
+  over: (title: string) => `${title} تمام شده است`,
+  overSince: (day: string) => `از ${day} بیمه ندارد و خسارتی پرداخت نمی‌شود.`,
   see: 'دیدن بیمه‌نامه',
 };
 

@@ -17,10 +17,16 @@ import { isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts'
 import { replaceAttempts } from './end-attempts.ts';
 import { paymentTexts } from './texts.ts';
 
-/** Cancels an order that has no policy yet; of one that has, it computes what would come back, or asks the insurer. */
+/**
+ * Cancels an order that has no policy yet; of one that has, it computes what would come back, or asks the insurer. Without
+ * `commit` nothing changes.
+ */
 export async function requestEnd(tools: Tools, reach: Reach, uid: string, wish: CancelWish) {
   const order = await readOrder(tools, reach, uid, true);
-  if (!hasPolicy(order.state)) return orderDetails(tools, await cancelOrder(tools, order, wish.reason));
+  if (!hasPolicy(order.state)) {
+    if (!canCancel(order.state)) throw new Refusal('order_state');
+    return orderDetails(tools, wish.commit ? await cancelOrder(tools, order, wish.reason) : order);
+  }
   const { estimate, cancellation } = await requestCancellation(tools, order, wish);
   return {
     ...(await orderDetails(tools, order)),
@@ -35,10 +41,8 @@ export async function requestEnd(tools: Tools, reach: Reach, uid: string, wish: 
  *    it is refused, because its money may be on the way.
  * 2. A paid one gives all that was paid back to the wallet, in the same transaction.
  */
-async function cancelOrder(tools: Tools, order: Order, reason: string): Promise<Order> {
-  if (!canCancel(order.state)) throw new Refusal('order_state');
-  return isUnpaid(order.state) ? cancelUnpaid(tools, order, reason) : cancelPaid(tools, order, reason);
-}
+const cancelOrder = (tools: Tools, order: Order, reason: string): Promise<Order> =>
+  isUnpaid(order.state) ? cancelUnpaid(tools, order, reason) : cancelPaid(tools, order, reason);
 
 async function cancelUnpaid(tools: Tools, order: Order, cancel_reason: string): Promise<Order> {
   const attempts = await listAttempts(tools, order.uid);
