@@ -43,11 +43,13 @@ function Outcome({
   uid,
   busy,
   onAgain,
+  onOtherPerson,
 }: {
   answer: CreditCheck;
   uid: string;
   busy: boolean;
   onAgain: () => void;
+  onOtherPerson: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [answer.status]);
@@ -81,6 +83,11 @@ function Outcome({
       <ButtonLink to={`/orders/${uid}/payment`} kind={isMissing ? 'secondary' : 'primary'} wide replace>
         {isOpen ? creditTexts.choose : creditTexts.others}
       </ButtonLink>
+      {status === 'declined' && (
+        <Button kind="quiet" wide onClick={onOtherPerson}>
+          {creditTexts.otherPerson}
+        </Button>
+      )}
     </div>
   );
 }
@@ -113,13 +120,21 @@ function Consent({ id, title, note, checked, missing, onChecked }: ConsentProps)
 }
 
 function CheckForm({ uid }: { uid: string }) {
-  const { sent, answer, errors, busy, ask } = useCreditCheck(uid);
+  const { sent, answer, errors, busy, ask, startAgain } = useCreditCheck(uid);
   const [national_id, setNationalId] = useState('');
   const [check, setCheck] = useState(false);
   const [share, setShare] = useState(false);
   const [asked, setAsked] = useState(false);
   const [code, setCode] = useState('');
-  if (answer) return <Outcome answer={answer} uid={uid} busy={busy} onAgain={() => ask(national_id)} />;
+  if (answer) {
+    const askOther = () => {
+      setNationalId('');
+      setCode('');
+      setAsked(false);
+      startAgain();
+    };
+    return <Outcome answer={answer} uid={uid} busy={busy} onAgain={() => ask(national_id)} onOtherPerson={askOther} />;
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);

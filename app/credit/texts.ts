@@ -32,4 +32,5 @@ export const creditTexts = {
   again: 'دوباره پرسیدن',
   choose: 'انتخاب قسط‌ها',
   others: 'دیدن شیوه‌های دیگر',
+  otherPerson: 'سنجش با کد ملی دیگر',
 };

@@ -39,5 +39,11 @@ export function useCreditCheck(order: string) {
     }
   }
 
-  return { sent, answer, errors, busy, ask };
+  /** Back to the form, to ask about somebody else. */
+  function startAgain() {
+    setSent(null);
+    setAnswer(null);
+  }
+
+  return { sent, answer, errors, busy, ask, startAgain };
 }

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
 import { readNationalId } from '#persian/national-id';
 import { creditChecks } from '../../src/server/modules/credit/tables.ts';
+import { payPayable } from '../support/installments.ts';
 import { lastCode } from '../support/messages.ts';
 import {
   chooseAtBank,
@@ -138,8 +139,11 @@ describe('an answer', () => {
     const first = await check(customer, person);
     expect((await ask(customer, person)).uid).toBe(first.uid);
     server.clock.forward(86_400 + 60);
-    const again = { ...customer, ...(await server.login(customer.mobile)) };
-    expect((await optionOf(again, 'credit-11'))?.available ?? false).toBe(false);
+    const later = { ...customer, ...(await server.login(customer.mobile)) };
+    const { uid } = await placeOrder(server, later.api, 'asia');
+    await completeOrder(later.api, uid);
+    expect(await optionOf({ ...later, order: uid }, 'credit-11')).toMatchObject({ needs_credit_check: true });
+    expect((await check({ ...later, order: uid }, person)).uid).not.toBe(first.uid);
   });
 
   test('that takes a while is asked for again; a silent service loses nothing', async () => {
@@ -151,6 +155,27 @@ describe('an answer', () => {
     const other = await buyer();
     expect((await check(other, personEnding('70'))).status).toBe('unavailable');
     expect((await optionOf(other, 'credit-11'))!.needs_credit_check).toBe(true);
+  });
+
+  test('of who is late here is no until the installment is paid, and then the service is asked without another code', async () => {
+    const customer = await buyer();
+    await check(customer, personEnding('99'));
+    const { payable_rial } = await priceOf(customer, 'credit-11');
+    const body = { discount_code: null, use_wallet: false, method: 'credit-11', payable_rial };
+    await customer.api.payment.pay({ params: { id: customer.order }, body }, once());
+    await server.tools.db.execute(
+      sql`update order_instalments set due_date = '2026-01-01' where order_uid = ${customer.order} and no = 1`,
+    );
+    const { uid } = await placeOrder(server, customer.api, 'asia');
+    await completeOrder(customer.api, uid);
+    const next = { ...customer, order: uid };
+    const person = personEnding('99');
+    const refused = await check(next, person);
+    expect([refused.status, refused.reasons.map(({ code }) => code)]).toEqual(['declined', ['late_here']]);
+    const { rows } = await customer.api.installments.read({ params: { uid: customer.order } });
+    await payPayable(server, customer.api, rows[0]!.uid);
+    expect(await optionOf(next, 'credit-11')).toMatchObject({ needs_credit_check: true });
+    expect(await ask(next, person)).toMatchObject({ uid: refused.uid, status: 'approved', reasons: [] });
   });
 
   test('is asked for three times a day and person, whoever asks', async () => {

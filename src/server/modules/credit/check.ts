@@ -51,7 +51,7 @@ export async function checkCredit(tools: Tools, customer: Customer, body: Body, 
 
   const person_hash = hmac(tools.settings.secret, 'credit checks', national_id);
   const held = await findHeld(tools, customer.account_uid, person_hash);
-  if (held) return shown(tools, order, isUnanswered(held.state) ? await ask(tools, held, national_id, mobile) : held);
+  if (held) return shown(tools, order, isUnanswered(held) ? await ask(tools, held, national_id, mobile) : held);
   await checkLimit(tools, person_hash);
   if (!body.code) {
     const code = await sendCode(tools, 'credit', { username: mobile, call: false }, address);
@@ -109,8 +109,9 @@ async function ask(tools: Tools, check: Check, national_id: string, mobile: stri
   const answer: Partial<Check> = overdue
     ? { state: 'declined', reasons: ['late_here'] }
     : await askScorer(tools, check, national_id, mobile);
-  await tools.db.update(creditChecks).set(answer).where(eq(creditChecks.uid, check.uid));
-  return { ...check, ...answer };
+  const answered = { reasons: [], ...answer };
+  await tools.db.update(creditChecks).set(answered).where(eq(creditChecks.uid, check.uid));
+  return { ...check, ...answered };
 }
 
 async function askScorer(tools: Tools, { uid, asked_at }: Check, national_id: string, mobile: string) {

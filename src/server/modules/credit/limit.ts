@@ -1,11 +1,13 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Tools } from '../../tools.ts';
 import { creditStanding } from '../installments/installments.ts';
+import { isUnanswered } from './states.ts';
 import { creditChecks } from './tables.ts';
 
 /**
  * What a customer may pay later now: the limit of the newest answer that holds, less what is owed by credit already. 0 after
- * a refusal, or while an installment is overdue; null where no answer holds, so that the customer may ask. `at` is when the
+ * a refusal, or while an installment is overdue; null where no answer holds, so that the customer may ask (`late_here` is no
+ * answer once nothing is overdue). `at` is when the
  * customer began to pay: an answer that held then holds for this payment.
  */
 export async function creditLimit(
@@ -27,5 +29,6 @@ export async function creditLimit(
     .limit(1);
   if (!answer) return null;
   const { owed_rial, overdue } = await creditStanding(tools, account_uid);
-  return overdue ? 0 : Math.max(0, answer.limit_rial - owed_rial);
+  if (overdue) return 0;
+  return isUnanswered(answer) ? null : Math.max(0, answer.limit_rial - owed_rial);
 }
