@@ -266,7 +266,19 @@ test('money that was let go is sent, though the job that was to send it is lost'
 });
 
 test('the staff sees what waits, the longest waiting first', async () => {
-  const { count, results } = await operator.staffCancellations.list({ query: { state: 'refunded' } });
-  expect(results).toHaveLength(count);
-  expect(results.every(row => row.state === 'refunded' && row.released)).toBe(true);
+  const asked: string[] = [];
+  for (let turn = 0; turn < 2; turn++) {
+    const customer = await newcomer();
+    const uid = await carPolicy(server, customer);
+    await upload(server, customer.token, uid, 'cancel_other_policy');
+    asked.push((await request(customer.api, uid, 'insured_twice', 'wallet')).uid);
+    server.clock.forward(60);
+  }
+  const waiting = async (state: 'requested' | 'refunded') =>
+    (await operator.staffCancellations.list({ query: { state } })).results;
+  const found = await waiting('requested');
+  expect(found.every(row => row.state === 'requested')).toBe(true);
+  expect(found.map(({ uid }) => uid).filter(uid => asked.includes(uid))).toEqual(asked);
+  const ended = (await waiting('refunded')).map(({ state, released }) => [state, released]);
+  expect(new Set(ended.map(String))).toEqual(new Set(['refunded,true']));
 });

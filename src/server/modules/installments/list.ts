@@ -56,7 +56,7 @@ export async function listPlans(tools: Tools, reach: Reach, { page, page_size, t
     .select()
     .from(installmentPlans)
     .where(and(found, tabs[tab]))
-    .orderBy(sql`${nextDay} asc nulls last`, installmentPlans.order_number)
+    .orderBy(sql`${askedDay(today)} asc nulls last`, sql`${nextDay} asc nulls last`, installmentPlans.order_number)
     .limit(page_size)
     .offset((page - 1) * page_size);
   const parts = await listParts(
