@@ -48,6 +48,7 @@ export const supportTexts = {
   staff: (name: string) => `${name}، پشتیبانی پناه`,
   answerBy: (iso: string) => `تا ${shownUntil(iso, new Date())} پاسخ می‌دهیم.`,
   waitsForOther: (name: string, since: string) => `از ${shownMoment(since)} منتظر پاسخ ${name} هستیم.`,
+  newsBy: (iso: string) => `تا ${shownUntil(iso, new Date())} خبر می‌دهیم.`,
   resolved: 'این پرسش حل‌شده است. اگر چیزی مانده، همین‌جا بنویسید.',
   closed: 'این پرسش بسته است. برای موضوع تازه پرسش تازه بفرستید.',
   merged: 'این پرسش در پرسش دیگری ادامه دارد.',

@@ -64,7 +64,12 @@ function Message({ message }: { message: TicketMessage }) {
 /** Whose turn it is and until when. */
 function Turn({ ticket }: { ticket: TicketRow }) {
   if (ticket.third_party)
-    return <p className="caption">{supportTexts.waitsForOther(ticket.third_party.name, ticket.third_party.since)}</p>;
+    return (
+      <p className="caption">
+        {supportTexts.waitsForOther(ticket.third_party.name, ticket.third_party.since)}{' '}
+        {ticket.answer_by && supportTexts.newsBy(ticket.answer_by)}
+      </p>
+    );
   if (ticket.answer_by) return <p className="caption">{supportTexts.answerBy(ticket.answer_by)}</p>;
   if (ticket.state === 'resolved') return <Notice kind="success">{supportTexts.resolved}</Notice>;
   if (ticket.state === 'closed') return <Notice>{supportTexts.closed}</Notice>;

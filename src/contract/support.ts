@@ -43,7 +43,7 @@ export const ticketRow = z.object({
   last: z.object({ by: z.enum(['customer', 'staff']), at: time, excerpt: z.string() }),
   /** There is an answer that the customer has not opened. */
   unread: z.boolean(),
-  /** Until when we promised to answer; null where it is not our turn. */
+  /** Until when we promised to answer, or to say what a third party answered; null where it is the customer's turn. */
   answer_by: time.nullable(),
   /** Whom we wait for, and since when; null where we do not. */
   third_party: z.object({ name: z.string(), since: time }).nullable(),

@@ -2,7 +2,7 @@
  * Where a support ticket stands, and whose turn it is.
  * - `open`: nobody has answered yet; `waiting_staff`: the customer has written again.
  * - `waiting_customer`: answered. After a week without a word it is resolved.
- * - `waiting_third_party`: an insurer or a bank has to say something first.
+ * - `waiting_third_party`: an insurer or a bank has to say something first; the staff asks again in time.
  * - `resolved`: a word of the customer within two weeks opens it again; then it is closed.
  * - `merged`: goes on in another ticket.
  */
@@ -31,3 +31,5 @@ export const openTicketStates: readonly TicketState[] = [
 ];
 /** Where the staff has to do something. */
 export const staffTicketStates: readonly TicketState[] = ['open', 'waiting_staff'];
+/** What the staff keeps before it: whom we wait for has to be asked again, so it is not the customer's turn. */
+export const listedTicketStates: readonly TicketState[] = [...staffTicketStates, 'waiting_third_party'];

@@ -1,4 +1,4 @@
-import { staffTicketStates } from '#contract/ticket-states';
+import { listedTicketStates } from '#contract/ticket-states';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
@@ -13,11 +13,11 @@ const reason = 'sandbox';
 const answerWaiting = (tools: Tools, uid: string) =>
   inTransaction(tools, async within => {
     const ticket = await findTicket(within, uid, true);
-    if (ticket && !staffTicketStates.includes(ticket.state)) throw new Refusal('ticket_state');
+    if (ticket && !listedTicketStates.includes(ticket.state)) throw new Refusal('ticket_state');
     return answerTicket(within, backOfficeMember, uid, { text: supportTexts.sandboxAnswer, reason });
   });
 
-/** Tickets that wait for the staff, for the back office of a demonstration. */
+/** Tickets on the staff's list, for the back office of a demonstration, which speaks for insurers as well. */
 export const ticketDesk = {
   kind: 'ticket',
   title: 'پرسش‌های مشتریان',

@@ -168,7 +168,8 @@ export function followUp(tools: Tools, reach: Reach, given: FollowUp): Promise<T
 
 async function writeFollowUp(tools: Tools, reach: Reach, ticket: Ticket, given: FollowUp): Promise<Message> {
   const now = tools.clock.now();
-  const waits = (staffTicketStates as readonly string[]).includes(ticket.state);
+  const waits = staffTicketStates.includes(ticket.state);
+  const promised = afterWorkingMinutes(now, categoryOf(ticket.category).first_answer_min);
   const { text, client_id } = given;
   await moveTicket(tools, ticket, waits ? ticket.state : 'waiting_staff', {
     last_by: 'customer',
@@ -176,7 +177,7 @@ async function writeFollowUp(tools: Tools, reach: Reach, ticket: Ticket, given: 
     last_excerpt: excerptOf(text),
     third_party: null,
     // A promise that was given is not moved away by one more word.
-    answer_by: waits ? ticket.answer_by : afterWorkingMinutes(now, categoryOf(ticket.category).first_answer_min),
+    answer_by: ticket.answer_by && ticket.answer_by < promised ? ticket.answer_by : promised,
   });
   const message = await writeMessage(tools, { ticket_uid: ticket.uid, by: 'customer', text, client_id });
   await attachFiles(tools, reach, message.uid, given.files);

@@ -1,24 +1,28 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { TicketRow } from '#contract/support';
-import { openTicketStates, staffTicketStates, type TicketState } from '#contract/ticket-states';
+import { listedTicketStates, openTicketStates, type TicketState } from '#contract/ticket-states';
 import type { StaffMember } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { recordAct } from '../staff/staff.ts';
+import { askBackOffice, recordAct } from '../staff/staff.ts';
 import { excerptOf, listMessages, writeMessage } from './messages.ts';
 import { findTicket, moveTicket, numberOf, type Ticket, ticketRow } from './store.ts';
 import { supportTickets } from './tables.ts';
 import { supportTexts } from './texts.ts';
+import { afterWorkingMinutes } from './working-time.ts';
+
+/** Two working days: how long an insurer or a bank is waited for before we say something again. */
+const third_party_min = 1_440;
 
 interface PageOf {
   page: number;
   page_size: number;
 }
 
-const waiting = () => inArray(supportTickets.state, [...staffTicketStates]);
+const waiting = () => inArray(supportTickets.state, [...listedTicketStates]);
 
-/** Tickets that wait for the staff: what was promised first stands first. */
+/** Tickets that are not settled and not with their customer: what was promised first stands first. */
 export async function listWaitingTickets({ db }: Tools, { page, page_size }: PageOf) {
   const rows = await db
     .select()
@@ -102,16 +106,22 @@ export const noteTicket = (
     return ticket;
   });
 
-/** We wait for an insurer or a bank, and the customer sees for whom and since when. */
+/**
+ * We wait for an insurer or a bank, and the customer sees for whom, since when and until when. It stays on the staff's list
+ * by that time; who still has no answer then says so once more.
+ */
 export const waitForThirdParty = (
   tools: Tools,
   member: StaffMember,
   uid: string,
   { third_party, reason }: Reasoned & { third_party: string },
 ) =>
-  actOn(tools, member, { uid, act: 'wait', reason }, (within, ticket) =>
-    moveTicket(within, ticket, 'waiting_third_party', { third_party, answer_by: null }),
-  );
+  actOn(tools, member, { uid, act: 'wait', reason }, async (within, ticket) => {
+    const answer_by = afterWorkingMinutes(within.clock.now(), third_party_min);
+    const waits = await moveTicket(within, ticket, 'waiting_third_party', { third_party, answer_by });
+    await askBackOffice(within, within.db, 'ticket', uid);
+    return waits;
+  });
 
 export const resolveTicket = (tools: Tools, member: StaffMember, uid: string, { reason }: Reasoned) =>
   actOn(tools, member, { uid, act: 'resolve', reason }, async (within, ticket) => {

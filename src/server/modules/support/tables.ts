@@ -30,7 +30,7 @@ export const supportTickets = pgTable(
     last_at: timestamp({ withTimezone: true }).notNull(),
     last_excerpt: text().notNull(),
     unread: boolean().notNull().default(false),
-    /** Until when we promised to answer; null where it is not our turn. */
+    /** Until when we promised to say something; null where it is the customer's turn. */
     answer_by: timestamp({ withTimezone: true }),
     third_party: text(),
     merged_into: text(),

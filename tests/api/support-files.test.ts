@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUp } from '../../src/server/job-handlers.ts';
+import { cardPicture } from '../support/pictures.ts';
+import { staffOf } from '../support/staff.ts';
+import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
+import { askTicket, listTickets, readThread, uploadFile, writeMore } from '../support/tickets.ts';
+
+const day_s = 86_400;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+let numbers = 0;
+const someone = () => server.login(`0912223${String(++numbers).padStart(4, '0')}`);
+
+describe('a file', () => {
+  it('goes with a message, is what its bytes say, and only its owner and the staff read it', async () => {
+    const me = await someone();
+    const other = await someone();
+    const file = await uploadFile(me);
+    expect(file).toMatchObject({ name: 'card.exe', type: 'image/png', size: cardPicture.byteLength });
+    const { uid } = await askTicket(me, { files: [file.uid] });
+    const { results } = await readThread(me, uid);
+    expect(results[0]?.files).toEqual([file]);
+    const read = (path: string, authorization?: string) =>
+      fetch(server.origin + path, { headers: authorization ? { authorization } : {} });
+    const mine = await read(file.path, `Token ${me.token}`);
+    expect([mine.status, mine.headers.get('content-type'), mine.headers.get('content-security-policy')]).toEqual([
+      200,
+      'image/png',
+      "default-src 'none'; sandbox",
+    ]);
+    expect(Buffer.from(await mine.arrayBuffer()).equals(cardPicture)).toBe(true);
+    expect((await read(file.path, `Token ${other.token}`)).status).toBe(404);
+    expect((await read(file.path)).status).toBe(401);
+    const member = await staffOf(server, 'support');
+    const staffPath = `/staff/api/ticket-files/${file.uid}/`;
+    expect((await read(staffPath, `Staff ${member.token}`)).status).toBe(200);
+    expect((await read(staffPath, `Token ${me.token}`)).status).toBe(404);
+    const acts = await member.api.staff.listActs({ query: { object: `ticket:${uid}` } });
+    expect(acts.results[0]).toMatchObject({ act: 'ticket.read_file', member: { uid: member.uid } });
+  });
+
+  it('of somebody else, or of another message, goes with nothing', async () => {
+    const me = await someone();
+    const foreign = await uploadFile(await someone());
+    expect(await codeOf(askTicket(me, { files: [foreign.uid] }))).toEqual([400, 'invalid_input']);
+    expect((await listTickets(me)).count).toBe(0);
+    const { uid } = await uploadFile(me);
+    const ticket = await askTicket(me, { files: [uid] });
+    expect(await codeOf(writeMore(me, ticket.uid, { files: [uid] }))).toEqual([400, 'invalid_input']);
+  });
+
+  it('that is no picture and no PDF is refused', async () => {
+    const me = await someone();
+    expect(await codeOf(uploadFile(me, Buffer.from('MZ not a picture')))).toEqual([415, 'file_type_refused']);
+  });
+
+  it('of more than eight megabytes is refused', async () => {
+    const large = new Uint8Array(8_000_001);
+    large.set(cardPicture);
+    expect(await codeOf(uploadFile(await someone(), large))).toEqual([413, 'file_too_large']);
+  });
+
+  it('that was not sent within a day is deleted', async () => {
+    const own = await startTestServer();
+    const me = await own.login();
+    const [sent, unsent] = [await uploadFile(me), await uploadFile(me)];
+    await askTicket(me, { files: [sent.uid] });
+    own.clock.forward(day_s + 1);
+    await cleanUp(own.tools);
+    const statuses = [sent, unsent].map(async ({ path }) => {
+      const answer = await fetch(own.origin + path, { headers: { authorization: `Token ${me.token}` } });
+      return answer.status;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
+    await own.stop();
+  });
+});

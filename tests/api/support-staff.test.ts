@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideUsually } from '../../src/server/back-office.ts';
+import { staffOf } from '../support/staff.ts';
+import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
+import { actsOf, askTicket, readThread, staffReason as reason, writeMore } from '../support/tickets.ts';
+
+let server: TestServer;
+let act: ReturnType<typeof actsOf>;
+beforeAll(async () => {
+  server = await startTestServer();
+  act = actsOf((await staffOf(server, 'support')).api);
+});
+afterAll(() => server.stop());
+
+let numbers = 0;
+const someone = () => server.login(`0912224${String(++numbers).padStart(4, '0')}`);
+
+describe('the staff', () => {
+  it('sees what waits by its promised time, notes what the customer does not see, and every act is in the log', async () => {
+    const own = await startTestServer();
+    const [me, member] = [await own.login('09121119004'), await staffOf(own, 'operator')];
+    const late = await askTicket(me, { category: 'account' });
+    const soon = await askTicket(me, { category: 'wallet' });
+    const { api } = member;
+    const { results } = await api.staffSupport.listTickets({});
+    expect(results.map(({ uid }) => uid)).toEqual([soon.uid, late.uid]);
+    const params = { uid: soon.uid };
+    await api.staffSupport.noteTicket({ params, body: { text: 'مشتری مهم', reason } });
+    expect((await readThread(me, soon.uid)).count).toBe(1);
+    const all = await api.staffSupport.readTicket({ params, query: {} });
+    expect(all.results.map(({ by }) => by)).toEqual(['customer', 'note']);
+    await api.staffSupport.waitForThirdParty({ params, body: { third_party: 'البرز', reason } });
+    const acts = await api.staff.listActs({ query: { object: `ticket:${soon.uid}` } });
+    expect(acts.results.map(({ act, before, after }) => [act, before, after])).toEqual([
+      ['ticket.wait', { state: 'open' }, { state: 'waiting_third_party' }],
+      ['ticket.note', { state: 'open' }, { state: 'open' }],
+    ]);
+    await own.stop();
+  });
+
+  it('keeps before it what waits for an insurer, says until when, and answers, waits longer, or settles it', async () => {
+    const own = await startTestServer();
+    const [me, { api }] = [await own.login('09121119017'), await staffOf(own, 'support')];
+    const acts = actsOf(api);
+    const listed = async () => (await api.staffSupport.listTickets({})).results.map(({ uid }) => uid);
+    const [waits, other] = [await askTicket(me, { category: 'wallet' }), await askTicket(me, { category: 'account' })];
+    // It is Saturday at noon in Tehran: two working days later it is Monday at noon.
+    expect(await acts.wait(waits.uid)).toMatchObject({
+      state: 'waiting_third_party',
+      third_party: { name: 'البرز', since: '2026-11-21T08:30:00.000Z' },
+      answer_by: '2026-11-23T08:30:00.000Z',
+    });
+    expect(await listed()).toEqual([other.uid, waits.uid]);
+    own.clock.forward(3_600);
+    expect((await acts.wait(waits.uid)).answer_by).toBe('2026-11-23T09:30:00.000Z');
+    // One more word of the customer is answered as soon as any other.
+    await writeMore(me, waits.uid);
+    expect((await readThread(me, waits.uid)).ticket).toMatchObject({
+      state: 'waiting_staff',
+      third_party: null,
+      answer_by: '2026-11-21T13:30:00.000Z',
+    });
+    await acts.wait(waits.uid);
+    expect(await acts.answer(waits.uid)).toMatchObject({ state: 'waiting_customer', third_party: null });
+    expect(await listed()).toEqual([other.uid]);
+    await acts.wait(other.uid);
+    expect(await acts.resolve(other.uid)).toMatchObject({ state: 'resolved', third_party: null, answer_by: null });
+    expect(await listed()).toEqual([]);
+    await own.stop();
+  });
+
+  it('keeps the time it named for an insurer’s answer, though the customer writes shortly before', async () => {
+    const own = await startTestServer();
+    const me = await own.login('09121119019');
+    const { uid } = await askTicket(me, { category: 'account' });
+    const { answer_by } = await actsOf((await staffOf(own, 'support')).api).wait(uid);
+    // An hour before it; a first answer takes eight.
+    own.clock.forward(47 * 3_600);
+    await writeMore(me, uid);
+    expect((await readThread(me, uid)).ticket).toMatchObject({ state: 'waiting_staff', answer_by });
+    await own.stop();
+  });
+
+  it('merges a ticket into another open one of the same customer alone', async () => {
+    const [me, other] = [await someone(), await someone()];
+    const [first, second, foreign] = [await askTicket(me), await askTicket(me), await askTicket(other)];
+    expect(await codeOf(act.merge(first.uid, foreign.uid))).toEqual([400, 'invalid_input']);
+    expect(await codeOf(act.merge(first.uid, first.uid))).toEqual([409, 'ticket_state']);
+    expect(await codeOf(act.merge(first.uid, 'nobody'))).toEqual([404, 'not_found']);
+    expect(await act.merge(first.uid, second.uid)).toMatchObject({ state: 'merged', merged_into: second.uid });
+    expect(await codeOf(writeMore(me, first.uid))).toEqual([409, 'ticket_state']);
+    expect(await codeOf(act.merge(second.uid, first.uid))).toEqual([409, 'ticket_state']);
+  });
+});
+
+describe('the back office of a demonstration', () => {
+  const decide = (own: TestServer, body: Record<string, string>) =>
+    fetch(`${own.origin}/sandbox/back-office/`, {
+      method: 'POST',
+      body: new URLSearchParams(body),
+      redirect: 'manual',
+    });
+
+  it('answers by itself after a while', async () => {
+    const own = await startTestServer({ BACK_OFFICE_PAUSE_S: '0' });
+    const me = await own.login('09121119009');
+    const { uid } = await askTicket(me);
+    await expect
+      .poll(async () => (await readThread(me, uid)).ticket.state, { timeout: 20_000 })
+      .toBe('waiting_customer');
+    const { results } = await readThread(me, uid);
+    expect(results.map(({ by, name }) => [by, name])).toEqual([
+      ['customer', null],
+      ['staff', 'پیشخان آزمایشی'],
+    ]);
+    await own.stop();
+  });
+
+  it('lets a person decide on its page, once', async () => {
+    const me = await someone();
+    const { uid, number } = await askTicket(me, { text: 'عجله <b>دارم</b>' });
+    const html = await (
+      await fetch(`${server.origin}/sandbox/back-office/`, { headers: { accept: 'text/html' } })
+    ).text();
+    expect(html).toContain(`${number}: عجله &lt;b&gt;دارم&lt;/b&gt;`);
+    const waiting = (await (await fetch(`${server.origin}/sandbox/back-office/`)).json()) as {
+      uid: string;
+      acts: string[];
+    }[];
+    expect(waiting.find(each => each.uid === uid)?.acts).toEqual(['answer', 'wait', 'resolve']);
+    const decision = { kind: 'ticket', uid, act: 'resolve' };
+    expect((await decide(server, decision)).status).toBe(303);
+    expect((await readThread(me, uid)).ticket.state).toBe('resolved');
+    const again = await decide(server, decision);
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('دیگر در این وضعیت نیست')]);
+    expect((await decide(server, { ...decision, act: 'burn' })).status).toBe(409);
+  });
+
+  it('does not answer once more what somebody has answered', async () => {
+    const me = await someone();
+    const { uid } = await askTicket(me);
+    await act.answer(uid);
+    expect((await decide(server, { kind: 'ticket', uid, act: 'answer' })).status).toBe(409);
+    await decideUsually(server.tools, 'ticket', uid);
+    expect((await readThread(me, uid)).results.map(({ by, text }) => [by, text])).toEqual([
+      ['customer', 'بیمه‌نامه کی می‌رسد؟'],
+      ['staff', 'تا فردا می‌رسد.'],
+    ]);
+  });
+
+  it('keeps what waits for an insurer until it is answered there', async () => {
+    const me = await someone();
+    const { uid } = await askTicket(me);
+    const isListed = async () => {
+      const waiting = (await (await fetch(`${server.origin}/sandbox/back-office/`)).json()) as { uid: string }[];
+      return waiting.some(each => each.uid === uid);
+    };
+    expect((await decide(server, { kind: 'ticket', uid, act: 'wait' })).status).toBe(303);
+    expect((await readThread(me, uid)).ticket.third_party?.name).toBe('شرکت بیمه');
+    expect(await isListed()).toBe(true);
+    expect((await decide(server, { kind: 'ticket', uid, act: 'answer' })).status).toBe(303);
+    expect((await readThread(me, uid)).ticket).toMatchObject({ state: 'waiting_customer', third_party: null });
+    expect(await isListed()).toBe(false);
+  });
+});
