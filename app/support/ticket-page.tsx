@@ -4,6 +4,7 @@ import type { TicketFile, TicketMessage, TicketRow, TicketThread } from '#contra
 import { persianDigits } from '#persian/digits';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
+import { openLink } from '../api/open-link.ts';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
 import { BackLink } from '../ui/back-link.tsx';
@@ -23,23 +24,23 @@ import './support.css';
 
 const pollEach_s = 10;
 
-/** A file needs the customer's token, which a link cannot carry. */
+/** Opens a file: the customer's token goes along with no link, so one that lives for minutes is asked for. */
 function FileButton({ file }: { file: TicketFile }) {
   const tools = useTools();
+  const { support } = tools.api(supportPaths);
+  const [busy, setBusy] = useState(false);
   const open = async () => {
+    if (busy) return;
+    setBusy(true);
     try {
-      const answer = await fetch(file.path, { headers: { authorization: `Token ${tools.token.read()}` } });
-      if (!answer.ok) throw new Error(`The file is refused with ${answer.status}`);
-      const address = URL.createObjectURL(await answer.blob());
-      const link = Object.assign(document.createElement('a'), { href: address, download: file.name });
-      link.click();
-      URL.revokeObjectURL(address);
+      await openLink(tools, () => support.createFileLink({ params: { uid: file.uid } }, { quiet: true }));
     } catch {
       tools.alerts.show(supportTexts.notOpened, 'error');
     }
+    setBusy(false);
   };
   return (
-    <button type="button" className="ticket-file" onClick={() => void open()}>
+    <button type="button" className="ticket-file" aria-busy={busy || undefined} onClick={() => void open()}>
       <Icon name="file" />
       <span className="grow ticket-file-name">{file.name}</span>
       <Icon name="download" />

@@ -185,6 +185,7 @@ export const refusals = {
   endorsement_open: [409, 'تغییر دیگری از این بیمه‌نامه در جریان است. پس از پایان آن دوباره درخواست کنید.'],
   endorsement_not_found: [404, 'این درخواست تغییر پیدا نشد.'],
   endorsement_state: [409, 'این کار در وضعیت فعلی درخواست تغییر شدنی نیست.'],
+  file_link_expired: [404, 'زمان این پیوند گذشته است. پرونده را دوباره از همان پرسش باز کنید.'],
   ticket_expired: [404, 'زمان این پیوند گذشته است. بیمه‌نامه را دوباره از صفحهٔ سفارش باز کنید.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -137,6 +137,15 @@ export const support = {
     answer: attachedFile,
     refuses: ['file_missing', 'file_type_refused', 'file_unreadable', 'image_too_small', 'too_many_files_waiting'],
   }),
+  createFileLink: endpoint({
+    ...paths.createFileLink,
+    params: { uid },
+    access: 'customer',
+    scope: 'own',
+    summary: 'A link to a file of a message that lives for ten minutes',
+    answer: z.object({ url: z.string(), expires_in_s: z.number().int() }),
+    refuses: ['not_found'],
+  }),
   createContact: endpoint({
     ...paths.createContact,
     access: 'anyone',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../src/server/job-handlers.ts';
+import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { cardPicture } from '../support/pictures.ts';
 import { staffOf } from '../support/staff.ts';
-import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
+import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 import { askTicket, listTickets, readThread, uploadFile, writeMore } from '../support/tickets.ts';
 
 const day_s = 86_400;
@@ -78,5 +79,57 @@ describe('a file', () => {
     });
     expect(await Promise.all(statuses)).toEqual([200, 404]);
     await own.stop();
+  });
+
+  it('opens by a link without a token for ten minutes, for whoever owns it alone', async () => {
+    const own = await startTestServer();
+    const me = await own.login('09122230101');
+    const file = await uploadFile(me);
+    await askTicket(me, { files: [file.uid] });
+    const linkOf = ({ api }: typeof me, uid = file.uid) => api.support.createFileLink({ params: { uid } });
+    const { url, expires_in_s } = await linkOf(me);
+    expect(expires_in_s).toBe(600);
+    const open = (path: string, accept = '*/*') => fetch(own.origin + path, { headers: { accept } });
+    const { pathname } = new URL(url);
+    own.clock.forward(599);
+    // A phone's download manager asks once more by itself.
+    for (const _ of ['tab', 'download manager']) {
+      const answer = await open(pathname);
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+        200,
+        'image/png',
+        'private, no-store',
+      ]);
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(Buffer.from(await answer.arrayBuffer()).equals(cardPicture)).toBe(true);
+    }
+    own.clock.forward(1);
+    const late = await open(pathname, 'text/html');
+    expect(late.status).toBe(404);
+    expect(await late.text()).toMatch(/زمان این پیوند گذشته است.*href="\/account\/tickets"/s);
+    const other = await uploadFile(me);
+    const { pathname: good } = new URL((await linkOf(me)).url);
+    const [, , , until] = good.split('/') as [string, string, string, string];
+    for (const forged of [good.replace(file.uid, other.uid), good.replace(until, String(Number(until) + 600))])
+      expect((await open(forged)).status).toBe(404);
+    expect(await codeOf(linkOf(await own.login('09122230102')))).toEqual([404, 'not_found']);
+    const framed = await vouchedFor(own, '09122230101', await frameOf(own, 'yadakchi'));
+    expect(await codeOf(framed.api.support.createFileLink({ params: { uid: file.uid } }))).toEqual([
+      409,
+      'full_login_required',
+    ]);
+    await own.stop();
+  });
+
+  it('is one of five at most in a message', async () => {
+    const me = await someone();
+    const files: string[] = [];
+    for (let n = 0; n < 6; n++) files.push((await uploadFile(me)).uid);
+    const five = files.slice(1);
+    const no = await refused(askTicket(me, { files }));
+    expect([no.status, no.code, Object.keys(no.errors)]).toEqual([400, 'invalid_input', ['files']]);
+    const { uid } = await askTicket(me, { files: five });
+    expect(await codeOf(writeMore(me, uid, { files }))).toEqual([400, 'invalid_input']);
+    expect((await readThread(me, uid)).results.map(message => message.files.length)).toEqual([5]);
   });
 });

@@ -532,6 +532,7 @@ export const accessRows: Record<EndpointName, Row> = {
   },
   'support.listCategories': { call: () => ({}) },
   'support.uploadFile': { call: () => ({ body: formWithoutFile() }), ok: '400 file_missing' },
+  'support.createFileLink': { call: () => ({ params: { uid: 'nobody' } }), ok: '404 not_found' },
   'support.createContact': {
     call: () => ({ query: { type: 'question' }, body: { name: 'سارا', mobile: 'no number', text: 'پرسش' } }),
     ok: '400 invalid_mobile',

@@ -10,6 +10,7 @@ export const supportPaths = {
     followUp: { method: 'POST', path: '/crm/v1/followups/' },
     listCategories: { method: 'GET', path: '/crm/v1/categories/' },
     uploadFile: { method: 'POST', path: '/crm/v1/uploader/' },
+    createFileLink: { method: 'POST', path: '/crm/v1/uploader/:uid/link/' },
     createContact: { method: 'POST', path: '/panel/contact-create/' },
   },
 } as const satisfies Paths;

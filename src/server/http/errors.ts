@@ -6,7 +6,7 @@ import type { RefusalCode } from '#contract/refusals';
 import { isConflict, isDatabaseUnavailable } from '../db/unavailable.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { KnownAddress } from './allowed-methods.ts';
-import './route-config.ts';
+import type { WayOn } from './route-config.ts';
 import { InvalidInput } from './validation.ts';
 import { sendWaitingPage } from './waiting-page.ts';
 import { wantsPage } from './wants-page.ts';
@@ -40,11 +40,7 @@ const english: Partial<Record<RefusalCode, string>> = {
 };
 
 /** Answers a browser with a refusal as a page. */
-type SendRefusalPage = (
-  reply: FastifyReply,
-  refusal: Refusal,
-  options: { way: '/' | '/orders' | '/login' },
-) => FastifyReply;
+type SendRefusalPage = (reply: FastifyReply, refusal: Refusal, options: { way: WayOn }) => FastifyReply;
 
 /** Told of a refusal that the endpoint does not declare, or not with these details; it is answered all the same. */
 export type OnUndeclared = (endpoint: string, code: RefusalCode) => void;

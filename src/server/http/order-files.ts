@@ -9,7 +9,7 @@ import {
   readDocumentAsStaff,
   readPolicy,
 } from '../modules/orders/orders.ts';
-import { readSupportFile, readSupportFileAsStaff } from '../modules/support/support.ts';
+import { readFileByLink, readSupportFile, readSupportFileAsStaff } from '../modules/support/support.ts';
 import type { Tools } from '../tools.ts';
 import { readCaller } from './caller.ts';
 import { perMinute } from './limits.ts';
@@ -32,7 +32,7 @@ const staffFiles = [
   ['ticket-files', 'ticket.answer', readSupportFileAsStaff],
 ] as const;
 
-/** What customers and others look at: an uploaded document, with a token; an issued policy, with a ticket; and a certificate, with its code. */
+/** What customers and others look at: an uploaded document, with a token; a ticket's file, with a link; an issued policy, with a ticket; and a certificate, with its code. */
 export function mountOrderFiles(app: FastifyInstance, tools: Tools): void {
   app.get<{ Params: { uid: string } }>(
     '/hedgehog-uploader/:uid([\\w-]{1,64})/',
@@ -52,6 +52,15 @@ export function mountOrderFiles(app: FastifyInstance, tools: Tools): void {
       const { customer } = await readCaller(tools, { access: 'customer', scope: 'own' }, request);
       if (!customer) throw new Refusal('login_required');
       const { type, bytes } = await readSupportFile(tools, customer, request.params.uid);
+      return sendUpload(reply, type, bytes);
+    },
+  );
+
+  app.get<{ Params: { uid: string; until: string; code: string } }>(
+    '/ticket-files/:uid([\\w-]{1,64})/:until(\\d{1,12})/:code([\\w-]{1,64})/',
+    { schema: { hide: true }, config: { endpoint: 'file', limit: perMinute.document, page: '/account/tickets' } },
+    async (request, reply) => {
+      const { type, bytes } = await readFileByLink(tools, request.params);
       return sendUpload(reply, type, bytes);
     },
   );

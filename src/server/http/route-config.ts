@@ -2,6 +2,9 @@ import 'fastify';
 import type { ZodType } from 'zod';
 import type { RefusalCode } from '#contract/refusals';
 
+/** Where a page of a refusal leads on to. */
+export type WayOn = '/' | '/orders' | '/account/tickets' | '/login';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name under which calls are counted; a route without one is not counted. */
@@ -17,6 +20,6 @@ declare module 'fastify' {
     /** English refusals, for integrators. */
     language?: 'en' | 'fa';
     /** People open this address in a browser: a refusal is a page, and this is where it leads on to. */
-    page?: '/' | '/orders' | '/login';
+    page?: WayOn;
   }
 }

@@ -6,7 +6,7 @@ import type { Tools } from '../tools.ts';
 import type { Renderer } from './pages.ts';
 
 /** What is not a page of the site. Personal pages are left out of listings by their own `noindex`. */
-const closed = ['/certificates/', '/embed/', '/payment/', '/policies/', '/sandbox/'];
+const closed = ['/certificates/', '/embed/', '/payment/', '/policies/', '/sandbox/', '/ticket-files/'];
 const day = 'public, max-age=86400';
 
 /** `/robots.txt` and `/sitemap.xml`, made of the page table and of the insurers, each of which has a page. */

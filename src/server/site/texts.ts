@@ -7,5 +7,5 @@ export const refusalTexts = {
   again: 'تلاش دوباره',
   product: 'پناه',
   home: 'خانه',
-  ways: { '/': 'صفحهٔ اصلی', '/orders': 'بیمه‌های من', '/login': 'ورود' },
+  ways: { '/': 'صفحهٔ اصلی', '/orders': 'بیمه‌های من', '/account/tickets': 'پشتیبانی', '/login': 'ورود' },
 };

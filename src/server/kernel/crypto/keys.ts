@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'password tries'
   | 'staff codes'
   | 'certificates'
+  | 'file links'
   | 'reminder links'
   | 'applicants'
   | 'credit checks'

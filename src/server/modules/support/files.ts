@@ -89,12 +89,25 @@ async function findFile({ db }: Tools, uid: string): Promise<Row> {
   return file;
 }
 
-/** A file and its bytes, for its owner alone. */
-export async function readSupportFile(tools: Tools, reach: Reach, uid: string) {
+/** Refuses a file of somebody else as if there were none. */
+export async function requireOwnFile(tools: Tools, reach: Reach, uid: string): Promise<Row> {
   const file = await findFile(tools, uid);
   if (!isReached(file, reach)) throw new Refusal('not_found');
-  return { type: file.type, bytes: await tools.files.read(fileKey(uid)) };
+  return file;
 }
+
+const withBytes = async ({ files }: Tools, { uid, type, name }: Row) => ({
+  type,
+  name,
+  bytes: await files.read(fileKey(uid)),
+});
+
+/** A file and its bytes, for its owner alone. */
+export const readSupportFile = async (tools: Tools, reach: Reach, uid: string) =>
+  withBytes(tools, await requireOwnFile(tools, reach, uid));
+
+/** The same for whoever holds a link that was given to its owner. */
+export const readLinkedFile = async (tools: Tools, uid: string) => withBytes(tools, await findFile(tools, uid));
 
 /** The same for a member of the staff; that they looked is in the log. */
 export async function readSupportFileAsStaff(tools: Tools, member: StaffMember, uid: string) {

@@ -4,6 +4,7 @@ import type { Handlers } from '../../kernel/route.ts';
 import { readUpload } from '../../kernel/uploads/read-upload.ts';
 import type { Tools } from '../../tools.ts';
 import { createContact } from './contacts.ts';
+import { createFileLink } from './file-links.ts';
 import { uploadFile } from './files.ts';
 import { createTicket, followUp, rateTicket, readTickets } from './own-tickets.ts';
 import { afterWorkingMinutes } from './working-time.ts';
@@ -20,5 +21,6 @@ export const supportRoutes: Handlers<Contract['support'], Tools> = {
     answer_by: afterWorkingMinutes(tools.clock.now(), slowest_min).toISOString(),
   }),
   uploadFile: async ({ tools, customer, request }) => uploadFile(tools, customer, (await readUpload(request)).file),
+  createFileLink: ({ tools, customer, params }) => createFileLink(tools, customer, params.uid),
   createContact: ({ tools, query, body, address }) => createContact(tools, query.type, body, address),
 };
