@@ -64,8 +64,11 @@ function AddressForm({ address }: { address: Address | null }) {
     try {
       const uid = await readAccount(tools);
       const body = { ...read.body, type, title: title.trim() || null };
-      if (address) await geo.changeAddress({ params: { uid, address: address.uid }, body });
-      else await intent(body, idempotencyKey => geo.createAddress({ params: { uid }, body }, { idempotencyKey }));
+      await intent(body, idempotencyKey =>
+        address
+          ? geo.changeAddress({ params: { uid, address: address.uid }, body }, { idempotencyKey })
+          : geo.createAddress({ params: { uid }, body }, { idempotencyKey }),
+      );
       typed.settled();
       tools.alerts.show(addressesTexts.saved, 'success');
       tools.nav.go('/account/addresses', { replace: true });

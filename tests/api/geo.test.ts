@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { once } from '../support/orders.ts';
-import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
+import { frameOf, vouchedFor } from '../support/partner-site.ts';
+import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,6 +52,7 @@ describe('places', () => {
 const points = {
   shiraz: { lat: '29.6189', lng: '52.5309' },
   khomeinishahr: { lat: '32.69', lng: '51.54' },
+  khorramabad: { lat: '33.49', lng: '48.36' },
   kish: { lat: '26.55', lng: '53.98' },
   nowhere: { lat: '0', lng: '0' },
 };
@@ -105,10 +107,20 @@ describe('the map', () => {
     const { count, results } = await api.geo.searchMap({ query: { term: 'نورآباد' } });
     expect(count).toBe(2);
     const near = async (query: { city?: string; lat?: string; lng?: string }) =>
-      (await api.geo.searchMap({ query: { term: 'نورآباد', ...query } })).results[0];
-    expect(await near({ city: 'lorestan-1' })).toMatchObject({ city: { id: 'lorestan-8' }, address: 'لرستان' });
-    expect(await near(points.shiraz)).toMatchObject({ city: { id: 'fars-13' } });
-    expect(results[0]).toMatchObject({ category: 'city', distance_km: null });
+      (await api.geo.searchMap({ query: { term: 'نورآباد', ...query } })).results;
+    // Nurabad of Lorestan comes second, unless the customer is near it.
+    expect(results.map(({ city, distance_km }) => [city.id, distance_km])).toEqual([
+      ['fars-13', null],
+      ['lorestan-8', null],
+    ]);
+    const [ofCity] = await near({ city: 'lorestan-1' });
+    expect(ofCity).toMatchObject({ city: { id: 'lorestan-8' }, address: 'لرستان', category: 'city' });
+    const ofPoint = await near(points.khorramabad);
+    expect(ofPoint.map(({ city }) => city.id)).toEqual(['lorestan-8', 'fars-13']);
+    expect(ofPoint.map(({ distance_km }) => Math.round(distance_km! / 10))).toEqual([7, 48]);
+    // The point counts, and not the city beside it.
+    expect((await near({ city: 'fars-1', ...points.khorramabad }))[0]?.city.id).toBe('lorestan-8');
+    expect((await near({ lat: points.khorramabad.lat }))[0]?.city.id).toBe('fars-13');
     expect((await refused(api.geo.searchMap({ query: { term: 'نورآباد', city: 'atlantis' } }))).status).toBe(404);
     expect((await refused(api.geo.searchMap({ query: { term: 'ن' } }))).code).toBe('invalid_input');
   });
@@ -185,6 +197,31 @@ describe('addresses', () => {
     expect((await api.geo.createAddress({ params: { uid }, body: address }, once())).uid).not.toBe(made.uid);
   });
 
+  test('that are changed again after a lost answer are changed once', async () => {
+    const { api, uid } = await server.login('09121230022');
+    const { uid: old } = await api.geo.createAddress({ params: { uid }, body: address }, once());
+    const key = once();
+    const body = { ...address, title: 'خانهٔ ما' };
+    const change = () => api.geo.changeAddress({ params: { uid, address: old }, body }, key);
+    const changed = await change();
+    expect(await change()).toEqual(changed);
+    expect((await api.geo.listAddresses({ params: { uid } })).results).toEqual([changed]);
+  });
+
+  test('kept by a partner’s word take no room of the customer’s own, nor of another partner’s', async () => {
+    const mobile = '09121230023';
+    const self = await server.login(mobile);
+    const keep = ({ api, uid }: Pick<typeof self, 'api' | 'uid'>) =>
+      api.geo.createAddress({ params: { uid }, body: address }, once());
+    await keep(self);
+    const framed = await vouchedFor(server, mobile, await frameOf(server, 'yadakchi'));
+    for (let n = 0; n < 20; n++) await keep(framed);
+    expect(await codeOf(keep(framed))).toEqual([409, 'too_many_addresses']);
+    await keep(await vouchedFor(server, mobile, await frameOf(server, 'hamrah')));
+    await keep(self);
+    expect((await self.api.geo.listAddresses({ params: { uid: self.uid } })).count).toBe(23);
+  });
+
   test('of somebody else do not exist', async () => {
     const { uid } = await server.login('09121110032');
     const { api } = await server.login('09121110033');
@@ -210,13 +247,13 @@ describe('addresses', () => {
     expect(made).toMatchObject({ point: null, is_default: true });
     const params = { uid, address: made.uid };
     const point = { lat: 35.7, lng: 51.34 };
-    const changed = await api.geo.changeAddress({ params, body: { ...address, title: 'خانهٔ ما', point } });
+    const changed = await api.geo.changeAddress({ params, body: { ...address, title: 'خانهٔ ما', point } }, once());
     expect(changed).toMatchObject({ title: 'خانهٔ ما', point, is_default: true });
     expect(changed.uid).not.toBe(made.uid);
     expect((await api.geo.listAddresses({ params: { uid } })).results.map(each => each.uid)).toEqual([changed.uid]);
     expect(await api.geo.readAddress({ params: { uid, address: changed.uid } })).toEqual(changed);
     expect((await refused(api.geo.readAddress({ params }))).code).toBe('address_not_found');
-    expect((await refused(api.geo.changeAddress({ params, body: address }))).code).toBe('address_not_found');
+    expect((await refused(api.geo.changeAddress({ params, body: address }, once()))).code).toBe('address_not_found');
     const both = { params: { uid, address: changed.uid } };
     const twice = await Promise.allSettled([api.geo.deleteAddress(both), api.geo.deleteAddress(both)]);
     expect(twice.map(each => each.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -250,7 +287,7 @@ describe('addresses', () => {
     const params = { uid, address: kept.uid };
     const answers = await Promise.all([
       refused(api.geo.readAddress({ params })),
-      refused(api.geo.changeAddress({ params, body: address })),
+      refused(api.geo.changeAddress({ params, body: address }, once())),
       refused(api.geo.deleteAddress({ params })),
       refused(api.geo.setDefaultAddress({ params })),
       refused(api.geo.readAddress({ params: { ...params, uid: owner.uid } })),

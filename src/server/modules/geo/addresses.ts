@@ -102,13 +102,21 @@ async function readNew(tools: Tools, body: NewAddress) {
 
 const maxAddresses = 20;
 
+/** What a partner's frame keeps takes no room of the customer's own, and a refusal there tells nothing of it. */
+const countedWith = ({ account_uid, vouched_by }: Reach): SQL | undefined =>
+  and(
+    eq(addresses.account_uid, account_uid),
+    vouched_by === null ? isNull(addresses.vouched_by) : eq(addresses.vouched_by, vouched_by),
+    isNull(addresses.retired_at),
+  );
+
 export async function createAddress(tools: Tools, reach: Reach, body: NewAddress): Promise<Address> {
   const made = await readNew(tools, body);
   const { account_uid, vouched_by } = reach;
   await inTransaction(tools, async within => {
     await lockName(within, `addresses ${account_uid}`);
-    const kept = and(eq(addresses.account_uid, account_uid), isNull(addresses.retired_at));
-    if ((await within.db.$count(addresses, kept)) >= maxAddresses) throw new Refusal('too_many_addresses');
+    if ((await within.db.$count(addresses, countedWith(reach))) >= maxAddresses)
+      throw new Refusal('too_many_addresses');
     await within.db.insert(addresses).values({ ...made, account_uid, vouched_by, created_at: tools.clock.now() });
   });
   return readAddress(tools, reach, made.uid);
