@@ -151,6 +151,6 @@ export const reminders = {
     limit: 60,
     summary: 'Takes a stopped reminder up again',
     answer: linkedReminder,
-    refuses: ['reminder_not_found', 'reminder_state'],
+    refuses: ['reminder_not_found'],
   }),
 };

@@ -146,6 +146,44 @@ describe('a customer', () => {
     });
   });
 
+  test('cannot pause what they have stopped by the link of a text, and takes it up again there', async () => {
+    const { api } = await server.login(newMobile());
+    const { uid: reminder } = await api.reminders.create({ body: fire });
+    const token = linkToken(server.tools, reminder);
+    await api.reminders.stopByLink({ params: { token }, body: {} });
+    const pause = () => api.reminders.change({ params: { reminder }, body: { paused: true } });
+    expect(await codeOf(pause())).toEqual([409, 'reminder_state']);
+    expect(await api.reminders.joinByLink({ params: { token } })).toMatchObject({ state: 'active' });
+    expect((await pause()).state).toBe('paused');
+  });
+
+  test('who turns on what ends too soon for a text is told so, in the account and by the link, until it has a new end', async () => {
+    const own = await startTestServer({}, undefined, { work: false });
+    const mobile = newMobile();
+    const first = await own.login(mobile);
+    const { uid: reminder } = await first.api.reminders.create({ body: fire });
+    await first.api.reminders.change({ params: { reminder }, body: { paused: true } });
+    const goOn = async (body: object) => {
+      const { api } = await own.login(mobile);
+      return api.reminders.change({ params: { reminder }, body });
+    };
+    const join = () => own.client().reminders.joinByLink({ params: { token: linkToken(own.tools, reminder) } });
+    const why = async (call: Promise<unknown>) => {
+      const no = await refused(call);
+      return [no.status, no.code, no.errors.end_date];
+    };
+    own.clock.forward(daysBetween(tehranToday(own.clock.now()), end_date) * 86_400);
+    const near = [400, 'invalid_input', [expect.stringMatching(/^تا این تاریخ دیگر به پیامکی نمی‌رسیم/)]];
+    expect(await why(goOn({ paused: false }))).toEqual(near);
+    expect(await why(join())).toEqual(near);
+    own.clock.forward(86_400);
+    const over = [400, 'invalid_input', [expect.stringMatching(/^این تاریخ گذشته است/)]];
+    expect(await why(goOn({ paused: false }))).toEqual(over);
+    expect(await why(join())).toEqual(over);
+    expect(await goOn({ paused: false, end_date: addDays(end_date, 365) })).toMatchObject({ state: 'active' });
+    await own.stop();
+  });
+
   test('has thirty reminders at most', async () => {
     const { api } = await server.login(newMobile());
     const create = (n: number) => api.reminders.create({ body: { ...fire, title: `خانهٔ ${n}` } });

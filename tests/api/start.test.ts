@@ -65,6 +65,7 @@ describe('an operator who starts the server with a wrong setting', () => {
     ['DEMO_ORIGINS', 'http://a.example,b', 'origins separated by commas'],
     ['DATABASE_URL', 'mysql://root:hunter2@localhost/panah', 'a PostgreSQL address'],
     ['DATABASE_URL', 'localhost', 'a PostgreSQL address'],
+    ['NESHAN_API_KEY', 'web.hunter2', 'a service key, which begins with service.'],
     ['LOG_LEVEL', 'loud', 'one of trace'],
     ['RATE_LIMITS', 'off', '0 or 1'],
     ['OIDC_ISSUER', 'accounts.example', 'a web address'],

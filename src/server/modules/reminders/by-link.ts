@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { readKind, readSchedule } from './facts.ts';
 import { shownReminder } from './shown.ts';
-import { checkMove, statesThatMayBecome } from './states.ts';
+import { statesThatMayBecome } from './states.ts';
 import { inStates, readByToken, saveReminder } from './store.ts';
 import { reminders } from './tables.ts';
 
@@ -27,12 +27,12 @@ export function stopByLink(tools: Tools, token: string, all: boolean): Promise<L
   });
 }
 
+/** Takes up whatever is not deleted: a link finds no other, and every other state may become active again. */
 export function joinByLink(tools: Tools, token: string): Promise<LinkedReminder> {
   return inTransaction(tools, async within => {
     const now = tools.clock.now();
     const row = await readByToken(within, token);
     if (row.state === 'active' || row.state === 'due') return shownReminder(within, row);
-    checkMove(row.state, 'active');
     const schedule = readSchedule(readKind(row.insurance), row.end_date, row.leads, now);
     return shownReminder(within, await saveReminder(within, row, { ...schedule, state: 'active', failed_leads: 0 }));
   });
