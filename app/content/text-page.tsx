@@ -1,4 +1,5 @@
 import type { PageProps } from '../api/page.ts';
+import { partTexts } from '../ui/page-texts.ts';
 import { FrameBack } from './frame-back.tsx';
 import { aboutText, creditsText, type TextPage, termsText } from './text-pages.ts';
 import './content.css';
@@ -16,6 +17,16 @@ const drawn = (text: TextPage) =>
             {section.paragraphs.map(paragraph => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {section.links && (
+              <p className="cluster">
+                {section.links.map(({ to, title }) => (
+                  <a key={to} className="link" href={to} target="_blank" rel="noopener">
+                    {title}
+                    <span className="sr-only"> {partTexts.newWindow}</span>
+                  </a>
+                ))}
+              </p>
+            )}
           </section>
         ))}
       </main>

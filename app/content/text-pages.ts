@@ -1,7 +1,14 @@
+interface TextSection {
+  title: string;
+  paragraphs: readonly string[];
+  /** Pages of others that it is about. */
+  links?: readonly { to: string; title: string }[];
+}
+
 export interface TextPage {
   title: string;
   lead: string;
-  sections: readonly { title: string; paragraphs: readonly string[] }[];
+  sections: readonly TextSection[];
 }
 
 export const aboutText: TextPage = {
@@ -63,16 +70,22 @@ export const creditsText: TextPage = {
     {
       title: 'شهرها',
       paragraphs: [
-        'مختصات شهرها از GeoNames (geonames.org) است، با مجوز Creative Commons Attribution 4.0. نقطه‌ها را به دو رقم اعشار گرد کرده‌ایم.',
+        'مختصات شهرها از GeoNames است، با مجوز Creative Commons Attribution 4.0. نقطه‌ها را به دو رقم اعشار گرد کرده‌ایم.',
+      ],
+      links: [
+        { to: 'https://www.geonames.org/', title: 'GeoNames' },
+        { to: 'https://creativecommons.org/licenses/by/4.0/', title: 'متن مجوز CC BY 4.0' },
       ],
     },
     {
       title: 'مرز استان‌ها',
-      paragraphs: ['مرز استان‌ها از Natural Earth (naturalearthdata.com) است که مالکیت عمومی دارد. آن را ساده کرده‌ایم.'],
+      paragraphs: ['مرز استان‌ها از Natural Earth است که مالکیت عمومی دارد. آن را ساده کرده‌ایم.'],
+      links: [{ to: 'https://www.naturalearthdata.com/', title: 'Natural Earth' }],
     },
     {
       title: 'نقشهٔ صفحه',
-      paragraphs: ['نقشه با Leaflet (leafletjs.com) کشیده می‌شود، با مجوز BSD.'],
+      paragraphs: ['نقشه با Leaflet کشیده می‌شود، با مجوز BSD.'],
+      links: [{ to: 'https://leafletjs.com/', title: 'Leaflet' }],
     },
   ],
 };

@@ -1,8 +1,8 @@
 import { divIcon, layerGroup, type Marker, marker } from 'leaflet/dist/leaflet-src.esm.js';
 import { useEffect, useRef } from 'react';
 import type { MapPoint } from '#contract/geo';
+import { MapNote } from './map-note.tsx';
 import { MapTools } from './map-tools.tsx';
-import { mapTexts } from './texts.ts';
 import { useBaseMap } from './use-base-map.ts';
 import './map.css';
 
@@ -67,7 +67,7 @@ export default function CentersMap({ spots, selected, onSelect, onHere, label }:
     <div className="map centers-map">
       <div ref={element} className="map-canvas" dir="ltr" role="application" aria-label={label} />
       <MapTools map={map} onHere={onHere} />
-      <span className="map-note">{mapTexts.source}</span>
+      <MapNote />
     </div>
   );
 }

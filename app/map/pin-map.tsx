@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '#contract/geo';
 import { geoPaths } from '#contract/paths/geo';
 import { useTools } from '../api/tools.ts';
+import { MapNote } from './map-note.tsx';
 import { MapSearch } from './map-search.tsx';
 import { MapTools } from './map-tools.tsx';
 import { Pin } from './pin.tsx';
@@ -99,7 +100,7 @@ export default function PinMap({ point, city, onPoint, label }: PinMapProps) {
         />
         <Pin />
         <MapTools map={map} onHere={go} />
-        <span className="map-note">{mapTexts.source}</span>
+        <MapNote />
       </div>
       <p className="caption" role="status">
         {words ? mapTexts.near(words) : mapTexts.pinHint}

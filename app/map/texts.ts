@@ -8,5 +8,5 @@ export const mapTexts = {
   nothing: 'جایی با این نام پیدا نشد.',
   pinHint: 'نقشه را جابه‌جا کنید تا نشانگر روی جای شما بایستد.',
   near: (words: string) => `نزدیک ${words}`,
-  source: 'Natural Earth، GeoNames',
+  source: 'GeoNames (CC BY 4.0)، Natural Earth',
 };

@@ -26,7 +26,8 @@ export const laterPages: readonly PageEntry[] = [
   ...(['about', 'terms', 'credits'] as const).map(name =>
     page({
       path: `/${name}`,
-      embed: name === 'terms',
+      // What the login's terms and the map's note lead to.
+      embed: name !== 'about',
       chrome: 'site',
       load: () => import('../content/text-page.tsx').then(texts => ({ default: texts[name] })),
     }),

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import type { TicketList } from '#contract/support';
 import { decideAtDesk } from '../support/back-office.ts';
 import { heading } from '../support/by-hand.ts';
 import { ibans } from '../support/cashing.ts';
@@ -75,22 +76,86 @@ test('lists in a shop’s frame show what was begun there, and everything once t
   await expect(orders).toHaveCount(2);
 });
 
-test('what a customer keeps in a shop’s frame stays there without a code: an address, a question', async ({ page }) => {
+test('what a customer keeps in a shop’s frame is kept, changed and deleted there without a code: an address with its place', async ({
+  page,
+  context,
+}) => {
   const account = await vouchedAccount('yadakchi');
   const frame = await enterByShop(page, account.mobile);
   await askWidget(page, 'navigate', '/account/addresses');
   await tap(frame.getByRole('link', { name: 'نشانی تازه' }));
-  await frame.getByRole('combobox', { name: 'شهر' }).fill('شیراز');
-  await tap(frame.getByRole('option', { name: /شیراز/ }).first());
+  await tap(frame.getByRole('button', { name: 'انتخاب روی نقشه' }));
+  await frame.getByRole('searchbox', { name: 'جست‌وجوی جا روی نقشه' }).fill('شیراز');
+  await tap(frame.getByRole('button', { name: /^شیراز فارس/ }));
+  await expect(frame.getByRole('combobox', { name: 'شهر' })).toHaveValue('شیراز');
+  const [credits] = await Promise.all([
+    context.waitForEvent('page'),
+    tap(frame.locator('.map').getByRole('link', { name: /^GeoNames/ })),
+  ]);
+  await expect(heading(credits)).toHaveText('منبع داده‌ها');
+  await credits.close();
   await frame.getByLabel('نشانی کامل').fill('خیابان زند، کوچهٔ ۴، پلاک ۱۲');
   await frame.getByLabel('کد پستی').fill('7134512345');
   await tap(frame.getByRole('button', { name: 'ذخیرهٔ نشانی' }));
-  await expect(frame.getByRole('listitem').filter({ hasText: 'خیابان زند' })).toBeVisible();
+  const card = frame.getByRole('listitem').filter({ hasText: 'خیابان زند' });
+  await expect(card).toContainText('روی نقشه مشخص است');
 
+  await tap(card.getByRole('link', { name: /^ویرایش/ }));
+  await frame.getByLabel('نام نشانی').fill('خانهٔ ما');
+  await tap(frame.getByRole('button', { name: 'ذخیرهٔ نشانی' }));
+  await tap(card.getByRole('button', { name: 'حذف خانهٔ ما' }));
+  await tap(frame.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }));
+  await expect(frame.getByText('هنوز نشانی ندارید')).toBeVisible();
+  await expect(proofOf(frame)).toHaveCount(0);
+});
+
+test('a question with a file is asked in a shop’s frame, followed up, settled and rated there without a code', async ({
+  page,
+  context,
+}) => {
+  const { mobile, api, uid } = await vouchedAccount('yadakchi');
+  const frame = await enterByShop(page, mobile);
   await askWidget(page, 'navigate', '/account/tickets/new');
   await frame.getByLabel('پرسش شما').fill('بیمه‌نامه‌ام کی می‌رسد؟');
+  const file = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(cardPicture) };
+  await frame.locator('input[type=file]').setInputFiles(file);
+  await expect(frame.getByText(file.name)).toBeVisible();
   await tap(frame.getByRole('button', { name: 'فرستادن پرسش' }));
   await expect(heading(frame)).toHaveText('بیمه‌نامه‌ام کی می‌رسد؟');
+  const [opened] = await Promise.all([
+    context.waitForEvent('response', response => response.url().includes('/ticket-files/')),
+    tap(frame.getByRole('button', { name: file.name })),
+  ]);
+  expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'image/png']);
+  await frame.getByLabel('پیام شما').fill('هنوز منتظرم.');
+  await tap(frame.getByRole('button', { name: 'فرستادن', exact: true }));
+  await expect(frame.getByRole('listitem').filter({ hasText: 'هنوز منتظرم.' })).toBeVisible();
+  const { results } = (await api.support.readTickets({ params: { uid } })) as TicketList;
+  await decideAtDesk('ticket', results[0]!.uid, 'resolve');
+  await tap(frame.getByRole('button', { name: 'بله' }));
+  await expect(frame.getByText('ممنون که گفتید.')).toBeVisible();
+  await expect(proofOf(frame)).toHaveCount(0);
+});
+
+test('a reminder that was asked for in a shop’s frame is silenced, named and deleted there', async ({ page }) => {
+  const { mobile } = await newAccount(newMobile());
+  const { api } = await vouchedAccount('yadakchi', mobile);
+  await api.reminders.create({ body: { insurance: 'fire', end_date: '2027-05-01' } });
+  const frame = await enterByShop(page, mobile);
+  await askWidget(page, 'navigate', '/account/reminders');
+  const item = frame.getByRole('listitem').filter({ hasText: 'آتش‌سوزی' });
+  await tap(item.getByRole('switch'));
+  await expect(item).toContainText('خاموش است');
+  await tap(item.getByRole('button', { name: /^تغییر/ }));
+  const sheet = frame.getByRole('dialog', { name: 'تغییر یادآور' });
+  await sheet.getByLabel('نامی برای خودتان').fill('خانهٔ پدر');
+  await tap(sheet.getByRole('button', { name: 'ذخیره' }));
+  await expect(item).toContainText('خانهٔ پدر');
+  await tap(item.getByRole('button', { name: /^تغییر/ }));
+  await tap(sheet.getByRole('button', { name: 'پاک کردن یادآور' }));
+  const question = frame.getByRole('dialog', { name: 'یادآور «خانهٔ پدر» پاک شود؟' });
+  await tap(question.getByRole('button', { name: 'پاک کردن یادآور' }));
+  await expect(item).toHaveCount(0);
   await expect(proofOf(frame)).toHaveCount(0);
 });
 

@@ -2,7 +2,14 @@ import { expect, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
 import { heading } from '../support/by-hand.ts';
 import { logIn, newAccount } from '../support/logged-in.ts';
-import { openPage } from '../support/site-page.ts';
+import { openPage, overflow } from '../support/site-page.ts';
+
+const sources = [
+  [/^GeoNames/, 'https://www.geonames.org/'],
+  [/^متن مجوز CC BY 4\.0/, 'https://creativecommons.org/licenses/by/4.0/'],
+  [/^Natural Earth/, 'https://www.naturalearthdata.com/'],
+  [/^Leaflet/, 'https://leafletjs.com/'],
+] as const;
 
 test('a customer keeps an address with its place on the map, changes it, and takes it away', async ({
   page,
@@ -28,6 +35,20 @@ test('a customer keeps an address with its place on the map, changes it, and tak
   await expect(page.getByRole('combobox', { name: 'شهر' })).toHaveValue('شیراز');
   await expect(page.locator('.map-town span').filter({ hasText: 'شیراز' })).toBeVisible();
   expect(drawn.length).toBeGreaterThan(0);
+  // The map says whose data it is made of, beside the form, which stays as it is.
+  const [credits] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .locator('.map')
+      .getByRole('link', { name: /^GeoNames \(CC BY 4\.0\)/ })
+      .click(),
+  ]);
+  await expect(heading(credits)).toHaveText('منبع داده‌ها');
+  for (const [name, source] of sources)
+    await expect(credits.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', source);
+  await expectNoComplaintsInBoth(credits, 'credits');
+  expect(await overflow(credits)).toBeLessThanOrEqual(0);
+  await credits.close();
   await expectNoComplaintsInBoth(page, 'address with a map');
 
   await page.getByLabel('نشانی کامل').fill('خیابان زند، کوچهٔ ۴، پلاک ۱۲');
@@ -73,6 +94,14 @@ test('a customer keeps an address with its place on the map, changes it, and tak
   await card.getByRole('link', { name: /^ویرایش/ }).click();
   await expect(page.getByLabel('نشانی کامل')).toHaveValue('خیابان زند، کوچهٔ ۴، پلاک ۱۲');
   await page.getByLabel('نام نشانی').fill('خانهٔ ما');
+  // What arrived without an answer is one change, however often it is sent.
+  await page.route('**/profile/address/**', async route => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  await expect(page.getByText(/^ذخیره نشد؛/)).toBeVisible();
+  await page.unroute('**/profile/address/**');
   await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
   await page.getByRole('button', { name: 'حذف خانهٔ ما' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click();

@@ -4,7 +4,7 @@ import { answeredConsent, openPage, overflow } from '../support/site-page.ts';
 
 test('nothing is cut off at 320 px, nor with text twice as large', async ({ page, context }) => {
   await answeredConsent(context);
-  for (const path of ['/', '/faq', '/login', '/404', '/500', '/about', '/terms']) {
+  for (const path of ['/', '/faq', '/login', '/404', '/500', '/about', '/terms', '/credits']) {
     await test.step(path, async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       await openPage(page, path);

@@ -48,10 +48,19 @@ test('a customer asks with a picture, is answered, writes more, and says that it
   await page.getByRole('button', { name: 'فرستادن پرسش' }).click();
 
   await expect(heading(page)).toHaveText('رسید برداشت را از کجا بگیرم؟');
-  await expect(page.getByRole('button', { name: receipt })).toBeVisible();
+  // A file opens in a tab of its own, by a link that needs no token.
+  const [file] = await Promise.all([
+    context.waitForEvent('response', response => response.url().includes('/ticket-files/')),
+    page.getByRole('button', { name: receipt }).click(),
+  ]);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/png']);
   await expect(page.getByText('پاسخ می‌دهیم')).toBeVisible();
   const uid = new URL(page.url()).pathname.split('/').at(-1)!;
   expect(await account.api.support.readTickets({ params: { uid: account.uid } })).toMatchObject({ count: 1 });
+  // An insurer is asked: the customer reads of whom and until when, and the answer comes by itself.
+  await decide(uid, 'wait');
+  await expect(page.getByText(/منتظر پاسخ شرکت بیمه هستیم\. تا .* خبر می‌دهیم\./)).toBeVisible({ timeout: 20_000 });
+  await expectNoComplaintsInBoth(page, 'a ticket that waits for an insurer');
   await decide(uid, 'answer');
   await expect(page.getByText('پیام شما را خواندیم')).toBeVisible({ timeout: 20_000 });
   await expectNoComplaintsInBoth(page, 'a ticket');
@@ -138,12 +147,12 @@ test('in a partner’s frame a customer asks and reads the answer', async ({ pag
   await expect(frame.getByLabel('دو رقم اول')).toBeVisible();
   await askWidget(page, 'navigate', '/account/tickets/new');
   await new Customer(page, newMobile()).loginByCode(frame);
-  await frame.getByLabel('پرسش شما').fill('نشانی‌ام عوض شده است.');
+  await frame.getByLabel('پرسش شما').fill('پلاک تازه‌ام را کجا بنویسم؟');
   await frame.getByRole('button', { name: 'فرستادن پرسش' }).click();
-  await expect(heading(frame)).toHaveText('نشانی‌ام عوض شده است.');
+  await expect(heading(frame)).toHaveText('پلاک تازه‌ام را کجا بنویسم؟');
   const waiting = await fetch(`${siteOrigin}/sandbox/back-office/`);
   const all = (await waiting.json()) as { uid: string; title: string }[];
-  await decide(all.findLast(({ title }) => title.includes('نشانی‌ام عوض شده'))!.uid, 'answer');
+  await decide(all.findLast(({ title }) => title.includes('پلاک تازه‌ام'))!.uid, 'answer');
   await expect(frame.getByText('پیام شما را خواندیم')).toBeVisible({ timeout: 20_000 });
   await expectNoComplaintsInBoth(page, 'a ticket in a frame');
 });

@@ -3,6 +3,7 @@ import { kinds, nativeScript } from '../../demo-host/native-sides.mjs';
 import { type Account, orderToPay, vouchedAccount } from '../support/logged-in.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { firstOf, phoneOrigin, receivedBy, sayTo } from '../support/phone.ts';
+import { askTicket, uploadFile } from '../support/tickets.ts';
 
 const firstQuestion = { name: 'پلاک و کد ملی مالک' };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -226,6 +227,21 @@ test('an app that cannot choose files says so where a question takes some', asyn
   expect(await firstOf(page, 'open_external')).toEqual({ url: `${siteOrigin}/account/tickets/new` });
   await sayTo(page, 'init', able);
   await expect(page.locator('input[type=file]')).toBeEnabled();
+});
+
+test('a file of a question is opened by the app, at an address that needs no token', async ({ page }) => {
+  const { api, mobile, uid } = await vouchedAccount('hamrah');
+  const file = await uploadFile({ api });
+  const ticket = await askTicket({ api, uid }, { files: [file.uid] });
+  await openInApp(page, 'android');
+  await sayTo(page, 'init', able);
+  await sayTo(page, 'code', { code: await codeFor(page, mobile) });
+  await firstOf(page, 'token');
+  await sayTo(page, 'navigate', { path: `/account/tickets/${ticket.uid}` });
+  await page.getByRole('button', { name: file.name }).click();
+  const { url } = await firstOf(page, 'open_external');
+  const opened = await fetch(url as string);
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
 test('links that lead elsewhere are opened by the app, not inside it', async ({ page }) => {
