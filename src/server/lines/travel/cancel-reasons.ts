@@ -1,7 +1,7 @@
 import type { CancelReason } from '../line.ts';
 
 /** Demonstration data: what insurers keep of a policy that never began. */
-const issue_cost_rial = 1_500_000;
+export const issue_cost_rial = 1_500_000;
 const begun = 'سفر شروع شده است و بیمهٔ مسافرتی پس از شروع لغو نمی‌شود.';
 
 /** A trip's policy may be ended until its first day. */

@@ -1,11 +1,15 @@
 import type { Landing } from '#contract/content';
 import { persianDigits } from '#persian/digits';
+import { formatTomanText } from '#persian/toman';
 import { payableOf } from '#pricing/choices';
 import type { ListedInsurer } from '../line.ts';
+import { issue_cost_rial } from './cancel-reasons.ts';
+import { datesChange } from './endorsements/dates-change.ts';
+import { travellerFix } from './endorsements/traveller-fix.ts';
 import { dimensionsOf, quoteInsurer } from './quote.ts';
 import { type TravelRisk, zoneOf } from './risk.ts';
-import { type durations, schengen } from './tariff-1405.ts';
-import { ceilingText, durationText } from './words.ts';
+import { ceilings_eur, type durations, max, minCeiling_eur, schengen } from './tariff-1405.ts';
+import { ceilingFigure, ceilingText, durationText, whenIll } from './words.ts';
 
 type Days = (typeof durations)[number];
 
@@ -44,6 +48,23 @@ const rows = [
   { title: 'کانادا و آمریکا', country: 'CA', ceiling_eur: 50_000 },
 ];
 const shown: Days[] = [7, 15];
+const [lowest, highest] = [Math.min(...ceilings_eur), Math.max(...ceilings_eur)];
+
+const questions: Landing['questions'] = [
+  {
+    question: 'برای شنگن کدام سقف لازم است؟',
+    answer: `سفارت‌ها دست‌کم ${ceilingFigure(minCeiling_eur.schengen)} یورو می‌خواهند. برای آمریکا، کانادا، ژاپن و استرالیا کمتر از ${ceilingFigure(minCeiling_eur.world_us)} یورو فروخته نمی‌شود.`,
+  },
+  {
+    question: 'اگر ویزا ندهند پولم برمی‌گردد؟',
+    answer: `بله، اگر پیش از روز رفتن بگویید: همهٔ پول جز ${formatTomanText(issue_cost_rial)} هزینهٔ صدور. در صفحهٔ سفارش «لغو بیمه‌نامه» را بزنید و عکس نامهٔ سفارت را بفرستید. از روز رفتن به بعد بیمه‌نامه لغو نمی‌شود و پولی برنمی‌گردد. هزینهٔ صدور نمایشی است.`,
+  },
+  {
+    question: 'اگر روز سفر عوض شد؟',
+    answer: `پیش از روز رفتن، در صفحهٔ سفارش «تغییر بیمه‌نامه» و آن‌جا «${datesChange.title}» را بزنید. جابه‌جا کردن روز معمولاً رایگان است؛ سفر بلندتر تفاوت قیمت دارد و سفر کوتاه‌تر پول برمی‌گرداند. «${travellerFix.title}» را هم همان‌جا با عکس گذرنامه و رایگان درست کنید.`,
+  },
+  { question: 'در سفر حالم بد شد؛ چه کنم؟', answer: whenIll },
+];
 
 /** What travel insurance is, in words that hold for all of its insurers, and what it costs today. */
 export function travelLanding(insurers: ListedInsurer[], today: string): Landing {
@@ -68,7 +89,11 @@ export function travelLanding(insurers: ListedInsurer[], today: string): Landing
       note: 'قیمت یک نفر ۱۳ تا ۶۵ ساله برای هفت روز، به تومان',
     },
     covers: [
-      { icon: 'hospital', title: 'درمان و بستری', text: 'از ۱۰ هزار تا ۱۰۰ هزار یورو، به انتخاب شما' },
+      {
+        icon: 'hospital',
+        title: 'درمان و بستری',
+        text: `از ${persianDigits(lowest / 1_000)} هزار تا ${ceilingText(highest)}، به انتخاب شما`,
+      },
       { icon: 'doctor', title: 'کمک‌رسان', text: 'یک تماس پیش از درمان؛ پزشک و بیمارستان را او پیدا می‌کند' },
       { icon: 'suitcase', title: 'چمدان', text: 'تأخیر چمدان در سفر' },
       { icon: 'travel', title: 'بازگشت', text: 'جابه‌جایی پزشکی و بازگرداندن بیمار به ایران' },
@@ -78,7 +103,7 @@ export function travelLanding(insurers: ListedInsurer[], today: string): Landing
     paid: [
       'بیماری یا حادثه‌ای که پس از مهر خروج پیش بیاید',
       'کرونا، ورزش پرخطر و فوریت بیماری قبلی، اگر پوشش آن را گرفته باشید',
-      'هر بار ماندن تا ۹۲ روز پیاپی، در طرح یک‌ساله هم',
+      `هر بار ماندن تا ${durationText(max.stay_days)} پیاپی، در طرح یک‌ساله هم`,
     ],
     not_paid: [
       'بیماری‌ای که پیش از سفر داشته‌اید، و بارداری',
@@ -96,28 +121,8 @@ export function travelLanding(insurers: ListedInsurer[], today: string): Landing
     steps: [
       { title: 'مقصد و روزها', text: 'قیمت‌ها را همان‌جا می‌بینید، بی شمارهٔ موبایل.' },
       { title: 'نام لاتین و گذرنامه', text: 'همان‌طور که در گذرنامه نوشته شده است.' },
-      { title: 'بیمه‌نامه و گواهی انگلیسی', text: 'هر دو PDF؛ سفارت با کد روی گواهی درستی‌اش را می‌بیند.' },
+      { title: 'بیمه‌نامه و گواهی انگلیسی', text: 'هر دو در یک PDF؛ سفارت با کد روی گواهی درستی‌اش را می‌بیند.' },
     ],
-    questions: [
-      {
-        question: 'برای شنگن کدام سقف لازم است؟',
-        answer:
-          'سفارت‌ها دست‌کم ۳۰٬۰۰۰ یورو می‌خواهند. برای آمریکا، کانادا، ژاپن و استرالیا کمتر از ۵۰٬۰۰۰ یورو فروخته نمی‌شود.',
-      },
-      {
-        question: 'اگر ویزا ندهند پولم برمی‌گردد؟',
-        answer:
-          'بله. تا شش ماه پس از صدور، با نامهٔ رد سفارت همهٔ پول برمی‌گردد و با گذرنامهٔ بی مهر خروج ۹۰ درصد آن. درخواستش را به پشتیبانی بدهید. این سهم‌ها نمایشی‌اند.',
-      },
-      {
-        question: 'اگر روز سفر عوض شد؟',
-        answer: 'تا پیش از آغاز پوشش به پشتیبانی بگویید؛ روز رفتن، نام و شمارهٔ گذرنامه رایگان اصلاح می‌شود.',
-      },
-      {
-        question: 'در سفر حالم بد شد؛ چه کنم؟',
-        answer:
-          'پیش از درمان به تلفن کمک‌رسان روی بیمه‌نامه زنگ بزنید. مدارک اصل پزشکی و رسیدها را نگه دارید و تا هفت روز خبر بدهید.',
-      },
-    ],
+    questions,
   };
 }

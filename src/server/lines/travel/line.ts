@@ -11,7 +11,7 @@ import { coverOf, dimensionsOf, firstChoice, quoteInsurer, termsOf } from './quo
 import { readRisk, type TravelRisk } from './risk.ts';
 import { changeReasons, priceRows } from './tariff.ts';
 import { suggestionsOf } from './upsell.ts';
-import { countriesText } from './words.ts';
+import { countriesText, whenIll } from './words.ts';
 
 /** Travel insurance out of Iran. Its exchange rate and much of its tariff are demonstration data. */
 export const travel: InsuranceLine<TravelRisk, null> = {
@@ -56,7 +56,6 @@ export const travel: InsuranceLine<TravelRisk, null> = {
   policy: {
     covers_title: 'سفر و پوشش‌ها',
     after_damage_title: 'هنگام بیماری',
-    after_damage:
-      'پیش از درمان به تلفن کمک‌رسان زنگ بزنید، مدارک اصل پزشکی و گذرنامه با هر دو مهر را نگه دارید و تا هفت روز خبر بدهید.',
+    after_damage: whenIll,
   },
 };

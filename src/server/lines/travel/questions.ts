@@ -81,7 +81,7 @@ const steps: Step[] = [
         component: 'date_picker',
         name: 'start_date',
         label: 'روز رفتن',
-        hint: 'اگر عوض شد، رایگان تغییرش می‌دهیم.',
+        hint: 'اگر عوض شد، پیش از رفتن تغییرش می‌دهید.',
         min_date: 'TODAY',
         max_date: 'TODAY+6M',
         required: true,

@@ -30,3 +30,7 @@ export const coverCost = ({ percent, eur_cents_each = 0 }: (typeof covers)[numbe
   percent === undefined
     ? `${persianDigits(eur_cents_each / 100).replace('.', '٫')} یورو برای هر مسافر`
     : `${persianDigits(percent)} درصد بیشتر`;
+
+/** What to do abroad, as the policy has it and the page that sells it. */
+export const whenIll =
+  'پیش از درمان به تلفن کمک‌رسان شرکت بیمه زنگ بزنید، مدارک اصل پزشکی و گذرنامه با هر دو مهر را نگه دارید و تا هفت روز خبر بدهید.';
