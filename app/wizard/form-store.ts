@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores';
 import type { Send } from '#contract/client';
 import { tehranToday } from '#persian/jalali';
-import { allFields } from '#wizard/fields';
+import { drawnFields } from '#wizard/fields';
 import { isKnown } from '#wizard/kinds/kinds';
 import { optionsOf } from '#wizard/options';
 import { type Moment, scopeOf } from '#wizard/walk';
@@ -64,7 +64,8 @@ export function createForm(insurance: string, send: Send, now: () => number = Da
     open(config: WizardConfig): void {
       if ($form.get()) return;
       clock_ms = Date.parse(config.server_time) - now();
-      const known = config.schema_version === 1 && allFields(config).every(isKnown);
+      const fields = drawnFields(config.steps.flatMap(step => step.fields));
+      const known = config.schema_version === 1 && fields.every(isKnown);
       if (known) $form.set({ config, answers: config.context.wizardInitial ?? {}, typed: {} });
       $ui.setKey('phase', known ? 'drawn' : 'outdated');
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { progressOf, type WizardConfig } from '#wizard/wizard';
+import { type Field, progressOf, type WizardConfig } from '#wizard/wizard';
 import { begin, config, plate, reply, resumed, typePlate } from '../../tests/support/begun-wizard.ts';
 
 it('a session that ends while the form is filled in is renewed, and the inquiry goes on with the new one', async () => {
@@ -249,4 +249,15 @@ it('a form with questions that this page cannot draw asks for a new page', () =>
   newer.$form.set(null);
   newer.open({ ...config, schema_version: 2 as 1 });
   expect(newer.$ui.get().phase).toBe('outdated');
+});
+
+it('a newer kind of question is noticed within a group as well, at any depth', () => {
+  const stars = { component: 'stars', name: 'stars' } as unknown as Field;
+  const group = (name: string, fields: Field[]): Field => ({ component: 'multi_component', name, fields });
+  for (const field of [stars, group('trip', [stars]), group('trip', [group('seat', [stars])])]) {
+    const newer = begin().wizard;
+    newer.$form.set(null);
+    newer.open({ ...config, steps: [{ ...config.steps[0]!, fields: [field] }] });
+    expect(newer.$ui.get().phase).toBe('outdated');
+  }
 });

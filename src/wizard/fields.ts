@@ -32,6 +32,12 @@ export function flatFields(fields: readonly Field[]): Field[] {
 /** Every field of a configuration; parts whose answers stand within another one's are not among them. */
 export const allFields = (config: WizardConfig): Field[] => flatFields(config.steps.flatMap(step => step.fields));
 
+/** Every field that may be drawn: the parts of groups as well, at any depth. */
+export function drawnFields(fields: readonly Field[]): Field[] {
+  const within = (field: Field) => [...innerFields(field), ...(kindOf(field).parts?.(field) ?? [])];
+  return fields.flatMap(field => [field, ...drawnFields(within(field))]);
+}
+
 /** Every field of a configuration that writes an answer, by the answer's name. */
 export function fieldsByAnswer(config: WizardConfig): Map<string, NamedField> {
   const fields = allFields(config).filter(isNamed);

@@ -20,11 +20,12 @@ export function createDrawings(_: AppTools) {
     /** Null where a field shows nothing, undefined while what draws it must be fetched. */
     find: (component: Component): Drawing | null | undefined =>
       Object.hasOwn(atOnce, component) ? atOnce[component] : fetched.get(component),
-    /** Repeated calls cost nothing. */
+    /** Repeated calls cost nothing. Rejects where nothing here draws such a question. */
     async fetch(component: Component): Promise<void> {
       if (fetched.has(component)) return;
       const { fields } = await import('./fields.ts');
-      const load = fields[component];
+      const load = fields[component] as (typeof fields)[Component] | undefined;
+      if (load === undefined) throw new Error(`Nothing draws ${component}`);
       fetched.set(component, load && (await load()).default);
     },
   };
