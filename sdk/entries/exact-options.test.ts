@@ -5,9 +5,13 @@ it('options may be undefined where a partner compiles with exactOptionalProperty
   const shop = new URL('./shop-of-a-partner.ts', import.meta.url).pathname;
   const code = `import type { PanahElementAttributes } from './element-types.ts';
 import type { PanahOptions } from '#bridge/options';
+import type { PanahWidgetProps } from './react.tsx';
 declare const maybe: undefined;
 export const options: PanahOptions = { partner: 'x', scheme: maybe, theme: maybe, height: maybe, getToken: maybe, answers: maybe };
-export const attributes: PanahElementAttributes = { partner: 'x', scheme: maybe, debug: maybe, 'data-layer': maybe };`;
+export const attributes: PanahElementAttributes = { partner: 'x', scheme: maybe, debug: maybe, 'data-layer': maybe };
+export const props: PanahWidgetProps = {
+  partner: 'x', origin: 'https://panah.example', id: maybe, className: maybe, style: maybe, onPurchase: maybe, onOffersShown: maybe,
+};`;
   const settings: ts.CompilerOptions = {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -16,6 +20,7 @@ export const attributes: PanahElementAttributes = { partner: 'x', scheme: maybe,
     allowImportingTsExtensions: true,
     target: ts.ScriptTarget.ES2024,
     module: ts.ModuleKind.ESNext,
+    jsx: ts.JsxEmit.ReactJSX,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     types: [],
   };

@@ -46,17 +46,17 @@ declare module 'react' {
 type Pascal<N extends string> = N extends `${infer A}_${infer B}` ? `${Capitalize<A>}${Pascal<B>}` : Capitalize<N>;
 /** A handler for each event of the widget. */
 export type PanahWidgetHandlers = {
-  [N in PanahEventName as `on${Pascal<N>}`]?: (payload: PanahEvents[N]) => void;
+  [N in PanahEventName as `on${Pascal<N>}`]?: ((payload: PanahEvents[N]) => void) | undefined;
 };
 
 /** The options of a widget with its handlers, and what belongs to the container. */
 export interface PanahWidgetProps extends PanahOptions, PanahWidgetHandlers {
   /** Where Panah is served from; a bundle cannot tell. */
   origin: string;
-  id?: string;
-  className?: string;
+  id?: string | undefined;
+  className?: string | undefined;
   /** `minHeight` is the room kept free for an inline widget; without it `height`, or 560 pixels. */
-  style?: CSSProperties;
+  style?: CSSProperties | undefined;
 }
 
 const handlerOf = (name: PanahEventName) =>

@@ -3,6 +3,7 @@
  * `npm run types` fails where a mistake is accepted or correct use is refused.
  */
 import { embed, type PanahEvents, type PanahHandle } from '../../sdk/entries/module.ts';
+import { embed as embedFromNpm } from '../../sdk/entries/npm.ts';
 
 export function correctUse(container: HTMLElement): PanahHandle {
   const widget = embed(container, {
@@ -20,7 +21,12 @@ export function correctUse(container: HTMLElement): PanahHandle {
     .off('close', () => {});
 }
 
+export const fromNpm = (): PanahHandle =>
+  embedFromNpm('#insurance', { partner: 'yadakchi', origin: 'https://panah.example', line: 'thirdparty' });
+
 export function mistakes(widget: PanahHandle): void {
+  // @ts-expect-error: a bundle cannot tell where Panah is
+  embedFromNpm('#insurance', { partner: 'yadakchi' });
   // @ts-expect-error: the partner's code is missing
   embed('#place', { line: 'thirdparty' });
   // @ts-expect-error: an option that does not exist
