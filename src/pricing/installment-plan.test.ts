@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '#persian/jalali';
 import { installmentPlan, planIsOpen } from './installment-plan.ts';
-import { planTerms } from './plans-on-sale.ts';
+import { plansOnSale } from './plans-on-sale.ts';
 
 const today = '2026-11-20'; // 29 Aban 1405
+const planTerms = plansOnSale.map(({ months, ...plan }) => ({ ...plan, choices: { policy_term: [...months] } }));
 const terms = (id: string) => {
   const found = planTerms.find(each => each.id === id);
   if (!found) throw new Error(`no plan ${id}`);

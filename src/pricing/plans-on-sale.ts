@@ -1,16 +1,21 @@
 import type { PlanTerms } from './installment-plan.ts';
 
-const cheque: Pick<PlanTerms, 'kind' | 'fee_fixed_rial' | 'keeps_discount' | 'due' | 'min_total_rial' | 'choices'> = {
+/** A plan before a line says which of its choices are covers of so many months, for which the plan is open. */
+export interface PlanOnSale extends Omit<PlanTerms, 'choices'> {
+  months: readonly number[];
+}
+
+const cheque: Pick<PlanOnSale, 'kind' | 'fee_fixed_rial' | 'keeps_discount' | 'due' | 'min_total_rial' | 'months'> = {
   kind: 'cheque',
   fee_fixed_rial: 0,
   keeps_discount: true,
   due: 'month_start',
   min_total_rial: 50_000_000,
-  choices: { policy_term: [12] },
+  months: [12],
 };
 
 /** The plans on offer; down payments and parts are seen on the market, fees are demonstration data. */
-export const planTerms: readonly PlanTerms[] = [
+export const plansOnSale: readonly PlanOnSale[] = [
   {
     id: 'credit-11',
     kind: 'credit',
@@ -24,7 +29,7 @@ export const planTerms: readonly PlanTerms[] = [
     keeps_discount: false,
     due: 'same_day',
     min_total_rial: 30_000_000,
-    choices: { policy_term: [12] },
+    months: [12],
   },
   {
     id: 'credit-4',
@@ -39,7 +44,7 @@ export const planTerms: readonly PlanTerms[] = [
     keeps_discount: true,
     due: 'month_start',
     min_total_rial: 30_000_000,
-    choices: { policy_term: [6, 9, 12] },
+    months: [6, 9, 12],
   },
   {
     ...cheque,
@@ -92,6 +97,3 @@ export const planTerms: readonly PlanTerms[] = [
     fee_per_mille: 110,
   },
 ];
-
-/** Plans that offers tell of. Those by credit need the customer's consent to be asked about, and wait on the payment page. */
-export const plansOnOffers: readonly PlanTerms[] = planTerms.filter(terms => terms.kind !== 'credit');

@@ -3,7 +3,7 @@ import type { Line } from '#contract/lines';
 import type { InsurerMetrics, Offer, OffersAnswer, RefusedOffer } from '#contract/offers';
 import type { CarriedDiscount, RenewalQuestion } from '#contract/renewals';
 import type { Suggestion } from '#contract/upselling';
-import type { Choice } from '#pricing/choices';
+import type { Choice, Choices } from '#pricing/choices';
 import type { PremiumDifference } from '#pricing/endorsement';
 import type { Price } from '#pricing/price';
 import type { RefundTerms } from '#pricing/refund';
@@ -255,6 +255,8 @@ export interface CertifiedOrder {
 /** What people abroad are shown of a policy, in English. */
 export interface Certificate {
   title: string;
+  /** What the numbers of documents are of: «Passport». Certificates of before this was said have none. */
+  document_title?: string;
   statement: string;
   insured: { name: string; document: string }[];
   facts: { label: string; value: string }[];
@@ -293,6 +295,8 @@ export interface InsuranceLine<Risk = unknown, Options = unknown> {
   quote(risk: Risk, insurer: ListedInsurer): InsurerQuote | { refused: LineRefusal } | null;
   /** The rows of one choice that the insurer sells. */
   price(risk: Risk, insurer: ListedInsurer, choice: Choice): Price;
+  /** The choices that are covers of these months, for plans of installments; lines without it are paid at once. */
+  planChoices?(months: readonly number[]): Choices;
   describe(risk: Risk): RiskWords;
   describeChoice(risk: Risk, choice: Choice): OrderWords;
   /** What an order learns from the form it was made of. `is_verified`: the national inquiry itself said what was priced. */

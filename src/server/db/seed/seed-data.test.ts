@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planTerms } from '#pricing/plans-on-sale';
+import { plansOnSale } from '#pricing/plans-on-sale';
 import { insurerTerms1405 } from '../../lines/thirdparty/insurer-terms.ts';
 import { tariff1405 } from '../../lines/thirdparty/tariff-1405.ts';
 import { cities } from './cities.ts';
@@ -31,7 +31,7 @@ describe('what a new shop begins with', () => {
     const sellers = insurers.filter(insurer => insurer.lines.includes('thirdparty')).map(insurer => insurer.slug);
     expect([...sellers].sort()).toEqual(insurerTerms1405.map(terms => terms.slug).sort());
     expect(
-      insurerTerms1405.flatMap(terms => terms.plans).filter(plan => !planTerms.some(each => each.id === plan)),
+      insurerTerms1405.flatMap(terms => terms.plans).filter(plan => !plansOnSale.some(each => each.id === plan)),
     ).toEqual([]);
   });
   it('has partners, codes and questions that can be told apart', () => {

@@ -44,6 +44,7 @@ export const thirdparty: InsuranceLine<MotorRisk, Options> = {
       is_new: risk.policy_status === 'new',
     });
   },
+  planChoices: months => ({ policy_term: [...months] }),
   describe: describeRisk,
   describeChoice,
   draftFacts,

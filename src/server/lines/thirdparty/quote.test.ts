@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { lineRows } from '#contract/lines';
 import { type Choice, cashAt, fits, payableOf } from '#pricing/choices';
 import { installmentPlan } from '#pricing/installment-plan';
-import { planTerms } from '#pricing/plans-on-sale';
 import { insurers } from '../../db/seed/insurers.ts';
 import type { InsurerQuote, LineRefusal } from '../line.ts';
+import { plansOf } from '../plans.ts';
+import { thirdparty } from './line.ts';
 import { dimensionsOf, quoteInsurer, termsOf } from './quote.ts';
 import { priceRows } from './rows.ts';
 import { rateRisk, type ThirdpartyRisk, tariffOn } from './tariff.ts';
@@ -124,7 +125,7 @@ describe('the offers for one car', () => {
     const cash = cashAt(dimensions, offer, at(200 * million, 12));
     if (!cash) throw new Error('no price');
     for (const id of offer.plans) {
-      const terms = planTerms.find(plan => plan.id === id);
+      const terms = plansOf(thirdparty).find(plan => plan.id === id);
       if (!terms) throw new Error(id);
       const plan = installmentPlan(cash, terms, today);
       expect(plan.installments.reduce((sum, part) => sum + part.amount_rial, 0)).toBe(plan.total_rial);

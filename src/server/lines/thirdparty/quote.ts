@@ -1,4 +1,4 @@
-import { planTerms } from '#pricing/plans-on-sale';
+import { plansOnSale } from '#pricing/plans-on-sale';
 import type { Dimension, InsurerQuote, LineRefusal, ListedInsurer } from '../line.ts';
 import { insurerRefusal, perksOf } from './acceptance.ts';
 import { type InsurerTerms, insurerTerms1405 } from './insurer-terms.ts';
@@ -53,7 +53,7 @@ export function quoteInsurer(
     prices_rial,
     discount_bp: discountOf(rated, terms),
     not_sold: notSold(terms, rated.tariff),
-    plans: planTerms.map(plan => plan.id).filter(id => terms.plans.includes(id)),
+    plans: plansOnSale.map(plan => plan.id).filter(id => terms.plans.includes(id)),
     perks: perksOf(terms, rated, metrics.mobile_assessment),
     facts: [],
   };

@@ -8,12 +8,13 @@ import { tehranToday } from '#persian/jalali';
 import { readNationalId } from '#persian/national-id';
 import { readMobile } from '#persian/phone';
 import { creditPlan, planIsOpen } from '#pricing/installment-plan';
-import { planTerms } from '#pricing/plans-on-sale';
 import { cashOf } from '#pricing/price';
 import { type CreditAnswer, CreditUnavailable } from '../../gateways/credit/credit.ts';
 import type { Customer } from '../../kernel/caller.ts';
 import { hmac } from '../../kernel/crypto/hashes.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { lineOf } from '../../lines/lines.ts';
+import { plansOf } from '../../lines/plans.ts';
 import type { Tools } from '../../tools.ts';
 import { sendCode, useCode } from '../accounts/accounts.ts';
 import { creditStanding } from '../installments/installments.ts';
@@ -149,7 +150,7 @@ async function shown(tools: Tools, order: Order, check: Check): Promise<CreditCh
   const limit_rial = approved ? ((await creditLimit(tools, order.account_uid)) ?? 0) : 0;
   const cash = cashOf(order.price);
   const today = tehranToday(tools.clock.now());
-  const open = planTerms
+  const open = plansOf(lineOf(order))
     .filter(terms => terms.kind === 'credit' && order.plans.includes(terms.id))
     .filter(terms => planIsOpen(terms, cash.cash_rial, order.choice))
     .flatMap(terms => creditPlan(cash, terms, today, limit_rial) ?? []);

@@ -1,8 +1,8 @@
 import type { Offer, OffersAnswer } from '#contract/offers';
 import { tehranToday } from '#persian/jalali';
-import { plansOnOffers } from '#pricing/plans-on-sale';
 import { type Answers, decodeParams, issueTexts, type WizardConfig, walk } from '#wizard/wizard';
 import { Refusal } from '../../kernel/refusal.ts';
+import { plansOf } from '../../lines/plans.ts';
 import type { Tools } from '../../tools.ts';
 import { type LineOnSale, readLine } from '../content/content.ts';
 import { readConfig } from '../wizard/wizard.ts';
@@ -33,6 +33,8 @@ export async function quoteAnswers(tools: Tools, on_sale: LineOnSale, given: Ans
     today,
     field => new Refusal('invalid_answers', { errors: { [field]: [issueTexts.wrong_type] } }),
   );
+  // Those by credit need the customer's consent to be asked about, and wait on the payment page.
+  const plans = plansOf(line).filter(plan => plan.kind !== 'credit');
   const offers: Offer[] = [];
   const refused: OffersAnswer['refused'] = [];
   for (const insurer of insurers) {
@@ -54,7 +56,7 @@ export async function quoteAnswers(tools: Tools, on_sale: LineOnSale, given: Ans
       insurer: { slug, title },
       metrics,
       ...quoted,
-      plans: quoted.plans.filter(id => plansOnOffers.some(plan => plan.id === id)),
+      plans: quoted.plans.filter(id => plans.some(plan => plan.id === id)),
     });
   }
   const until = priceHoldsUntil(now);
@@ -65,7 +67,7 @@ export async function quoteAnswers(tools: Tools, on_sale: LineOnSale, given: Ans
     ...line.describe(risk),
     dimensions: line.dimensions(risk),
     choice: line.firstChoice(risk),
-    plans: plansOnOffers.filter(plan => offers.some(offer => offer.plans.includes(plan.id))),
+    plans: plans.filter(plan => offers.some(offer => offer.plans.includes(plan.id))),
     offers,
     refused,
   };

@@ -5,6 +5,8 @@ import type { CodeRefusal } from '#pricing/discounts';
 import { type Reach, requireFullLogin } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
+import { lineOf } from '../../lines/lines.ts';
+import { plansOf } from '../../lines/plans.ts';
 import type { Tools } from '../../tools.ts';
 import { creditLimit } from '../credit/credit.ts';
 import { type Order, readOrder, repriceOrder, startHasPassed } from '../orders/orders.ts';
@@ -47,7 +49,7 @@ export async function priceChoice(
   const code = text ? await readDiscountCode(tools, text, order) : null;
   const priced = paymentPrice({
     price: order.price,
-    plans: order.plans,
+    plans: plansOf(lineOf(order)).filter(({ id }) => order.plans.includes(id)),
     credit_rial: tools.credit ? await creditLimit(tools, order.account_uid) : 'off',
     choice: order.choice,
     line: order.insurance,

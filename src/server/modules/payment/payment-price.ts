@@ -9,7 +9,6 @@ import {
   type PlanTerms,
   planIsOpen,
 } from '#pricing/installment-plan';
-import { planTerms } from '#pricing/plans-on-sale';
 import type { Price } from '#pricing/price';
 import { cashOf, priceOf, row, sumOf } from '#pricing/price';
 import { paymentTexts } from './texts.ts';
@@ -17,7 +16,8 @@ import { paymentTexts } from './texts.ts';
 /** What a payment is computed of. */
 export interface PaymentInput {
   price: Price;
-  plans: readonly string[];
+  /** Those that its insurer takes. */
+  plans: readonly PlanTerms[];
   /** What may be paid later by credit; null where nobody has asked yet, and `off` where nothing is sold by it. */
   credit_rial: number | null | 'off';
   choice: Choice;
@@ -94,9 +94,9 @@ interface OfferedPlan {
 function plansOf(input: PaymentInput, cash_rial: number, discount_rial: number): OfferedPlan[] {
   const { credit_rial: credit, today } = input;
   const cash = { cash_rial, discount_rial };
-  return planTerms
+  return input.plans
     .filter(terms => terms.kind !== 'credit' || credit !== 'off')
-    .filter(terms => input.plans.includes(terms.id) && planIsOpen(terms, cash_rial, input.choice))
+    .filter(terms => planIsOpen(terms, cash_rial, input.choice))
     .map(terms => {
       const whole = installmentPlan(cash, terms, today);
       if (terms.kind !== 'credit') return { terms, plan: whole, whole };

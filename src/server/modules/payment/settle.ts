@@ -1,5 +1,5 @@
 import { promotionOf } from '#pricing/discounts';
-import { planTerms } from '#pricing/plans-on-sale';
+import { plansOnSale } from '#pricing/plans-on-sale';
 import { cashOf } from '#pricing/price';
 import type { Tools } from '../../tools.ts';
 import { creditLimit } from '../credit/credit.ts';
@@ -83,7 +83,7 @@ async function acceptPayment(tools: Tools, order: Order, attempt: Attempt): Prom
 }
 
 export const isByCredit = (method: string): boolean =>
-  planTerms.some(({ id, kind }) => id === method && kind === 'credit');
+  plansOnSale.some(({ id, kind }) => id === method && kind === 'credit');
 
 /** Whether what is paid later is still within the customer's credit: another order may have used it meanwhile. */
 async function isStillLent(tools: Tools, order: Order, { method, later, created_at }: Attempt): Promise<boolean> {
@@ -102,7 +102,7 @@ function isPricedAs(order: Order, attempt: Attempt): boolean {
 
 /** Notes what is paid later, where the order was bought by a plan. */
 async function notePlan(tools: Tools, order: Order, attempt: Attempt): Promise<void> {
-  const terms = planTerms.find(({ id }) => id === attempt.method);
+  const terms = plansOnSale.find(({ id }) => id === attempt.method);
   if (!terms) return;
   const { amount_rial, wallet_rial, fee_rial, later } = attempt;
   const { discount_rial } = cashOf(order.price);
