@@ -7,8 +7,8 @@ import { loadWizard } from './load-wizard.ts';
 function begin(answer: () => Promise<unknown>) {
   const readConfig = vi.fn(answer);
   const tools = { api: () => ({ wizard: { readConfig } }), stores: new Map() } as unknown as AppTools;
-  const open = (query: Record<string, string>) =>
-    loadWizard({ params: { line: 'thirdparty' }, query, tools } as unknown as PageRequest);
+  const open = (query: Record<string, string>, line = 'thirdparty') =>
+    loadWizard({ params: { line }, query, tools } as unknown as PageRequest);
   return { readConfig, open };
 }
 
@@ -29,6 +29,12 @@ it('the questions of a line are fetched once for each thing that a link carries 
     { renewal_uid: 'r1' },
     { vehicle_type: 'motorcycle' },
   ]);
+});
+
+it('what a link says of one line is not said to the form of another', async () => {
+  const { readConfig, open } = begin(async () => config);
+  await open({ vehicle_type: 'motorcycle', discount_code: 'BAHAR10' }, 'travel');
+  expect(readConfig).toHaveBeenCalledWith({ params: { insurance: 'travel' }, query: { discount_code: 'BAHAR10' } });
 });
 
 it('questions that did not come are asked for again', async () => {

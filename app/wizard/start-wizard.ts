@@ -1,5 +1,5 @@
 import { contextOf } from '#contract/form-link';
-import { linkAnswers } from '#contract/lines';
+import { linkAnswersOf } from '#contract/lines';
 import { wizardPaths } from '#contract/paths/wizard';
 import type { Answers } from '#wizard/wizard';
 import { keepDiscountCode } from '../api/discount-code.ts';
@@ -39,7 +39,9 @@ export async function startWizard(tools: AppTools, wizard: Wizard, { path, query
   const renewed = isNew && typeof renewal_uid === 'string' ? renewal_uid : null;
   // What was typed on the front page is about its own entrance; a link that says something else begins with nothing.
   const isOther =
-    takesAlternative || renewed !== null || Object.keys(linkAnswers).some(name => fromAddress[name] !== undefined);
+    takesAlternative ||
+    renewed !== null ||
+    Object.keys(linkAnswersOf(insurance)).some(name => fromAddress[name] !== undefined);
   if (tools.kind === 'site' && isOther) start.clear();
   await wizard.start({
     isNew,
@@ -47,7 +49,7 @@ export async function startWizard(tools: AppTools, wizard: Wizard, { path, query
     given: start.left() as Answers,
     fromAddress,
     takesAlternative,
-    context: contextOf(insurance, linkOf(query)),
+    context: contextOf(insurance, linkOf(insurance, query)),
     ...(renewed === null ? {} : { renewal: renewalOf(tools, insurance, renewed) }),
   });
   if (!isFirst) return;

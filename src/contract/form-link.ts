@@ -1,5 +1,5 @@
 import type { Answers, WizardContext } from '#wizard/config';
-import { linkAnswers } from './lines.ts';
+import { linkAnswersOf } from './lines.ts';
 
 /** What a link into a form says. */
 export interface FormLink {
@@ -17,7 +17,10 @@ export interface FormLink {
 export function contextOf(insurance: string, link: FormLink): WizardContext {
   const { flow, uid, renewal_uid, discount_code } = link;
   const wizardInitial: Answers = {};
-  for (const name of Object.keys(linkAnswers)) if (link[name] !== undefined) wizardInitial[name] = link[name];
+  for (const [name, values] of Object.entries(linkAnswersOf(insurance))) {
+    const said = values.find(value => value === link[name]);
+    if (said !== undefined) wizardInitial[name] = said;
+  }
   return {
     wizardFlow: flow ?? (renewal_uid ? 'renewal' : 'price'),
     insurance,

@@ -8,6 +8,8 @@ interface LineDoor {
   query: string;
 }
 
+type LinkAnswers = Readonly<Record<string, readonly string[]>>;
+
 export interface LineRow {
   /** The `{insurance}` segment of paths. */
   slug: string;
@@ -22,7 +24,7 @@ export interface LineRow {
   /** What tells one insured thing from another, its identifier, in a word («پلاک»); without it, «مورد». */
   subject_word?: string;
   /** What a link into its form may say: names of questions, and the answers that there are. */
-  link_answers?: Readonly<Record<string, readonly string[]>>;
+  link_answers?: LinkAnswers;
   /** Its own address is a page that sells it; the form begins one step further. */
   has_landing?: boolean;
 }
@@ -81,8 +83,6 @@ export const lineTitle = (slug: string): string => titles[slug] ?? '';
 const words = new Map(lineRows.map(({ slug, subject_word }: LineRow) => [slug, subject_word]));
 export const subjectWord = (slug: string): string => words.get(slug) ?? 'مورد';
 
-/** What links into the forms may say, of all lines. */
-export const linkAnswers: Readonly<Record<string, readonly string[]>> = Object.assign(
-  {},
-  ...lineRows.map(({ link_answers }: LineRow) => link_answers),
-);
+const linked = new Map<string, LinkAnswers>(lineRows.map((row: LineRow) => [row.slug, row.link_answers ?? {}]));
+/** What links into the form of a line may say. */
+export const linkAnswersOf = (slug: string): LinkAnswers => linked.get(slug) ?? {};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Answer } from '#wizard/wizard';
 import { endpoint } from './endpoint.ts';
 import { line } from './line.ts';
-import { linkAnswers } from './lines.ts';
+import { lines, linkAnswersOf } from './lines.ts';
 import { othersNeedFullLogin } from './paging.ts';
 import { uid } from './params.ts';
 import { wizardPaths } from './paths/wizard.ts';
@@ -11,10 +11,13 @@ import { wizardForm } from './wizard-form.ts';
 
 const { wizard: paths } = wizardPaths;
 
-/** Answers that a link into a form gives along. */
-const fromLinks: Record<string, z.ZodOptional<z.ZodType<string>>> = Object.fromEntries(
-  Object.entries(linkAnswers).map(([name, values]) => [name, z.enum(values).optional()]),
-);
+/** Answers that links into forms give along, of any line; each form takes its own line's. */
+const fromLinks: Record<string, z.ZodOptional<z.ZodType<string>>> = {};
+for (const [name, said] of Map.groupBy(
+  lines.flatMap(slug => Object.entries(linkAnswersOf(slug))),
+  ([each]) => each,
+))
+  fromLinks[name] = z.enum(said.flatMap(([, values]) => values)).optional();
 const shortName = z.string().min(1).max(80);
 /** An answer by its question's kind; the form engine checks it, the contract only its place. */
 const answer = z.unknown() as unknown as z.ZodType<Answer, Answer>;

@@ -34,6 +34,9 @@ describe('the questions of third-party insurance', () => {
       insurance: 'thirdparty',
       wizardInitial: { vehicle_type: 'motorcycle' },
     });
+    const query: object = { vehicle_type: 'motorcycle' };
+    const trip = await server.client().wizard.readConfig({ params: { insurance: 'travel' }, query });
+    expect(trip.context.wizardInitial).toEqual({});
     expect((await config({ uid: 'd1' })).context).toMatchObject({ wizardFlow: 'price', uid: 'd1' });
     expect((await config({ renewal_uid: 'abc', discount_code: 'SALAM' })).context).toMatchObject({
       wizardFlow: 'renewal',
