@@ -19,6 +19,7 @@ export function travelCertificate({ answers, choice, details }: CertifiedOrder):
   const { ceiling_eur, duration_days, covers } = coverOf(risk, choice);
   return {
     title: 'Certificate of travel insurance',
+    document_title: 'Passport',
     statement:
       'The persons named below are insured for medical expenses, medical evacuation and repatriation during their stay outside Iran.',
     insured: risk.ages.map((_, at) => ({

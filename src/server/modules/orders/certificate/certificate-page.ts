@@ -24,5 +24,5 @@ dt{color:var(--text-2)}dd{margin:0;text-align:end;font-weight:600}.note{margin-b
   row(texts.until, englishDate(checked.end_date)),
   ...checked.facts.map(({ label, value }) => row(label, value)),
 ].join('')}</dl></section>
-<section><h2>${texts.insured}</h2><dl>${checked.insured.map(({ name, document }) => row(name, texts.passport(document))).join('')}</dl></section>
+<section><h2>${texts.insured}</h2><dl>${checked.insured.map(({ name, document }) => row(name, texts.document(document, checked.document_title))).join('')}</dl></section>
 <p class="note">${texts.help}</p><p class="note">${texts.not_real}</p></main></body></html>`;

@@ -11,7 +11,7 @@ const code_size = 108;
 
 /** The sheet in English that follows a policy, for consulates and hospitals abroad, with a code to check it. */
 export function certificateSheet(paper: Paper, order: Order, certificate: DrawnCertificate): void {
-  const { title, statement, insured, facts, insurer, link } = certificate;
+  const { title, statement, document_title, insured, facts, insurer, link } = certificate;
   paper.sheet();
   const head = letterhead(paper, { lang, product: texts.product, broker: texts.broker, badge: texts.sample });
   paper.write('H1', title, { lang, y: 92, size: 18, bold: true }, head);
@@ -19,7 +19,7 @@ export function certificateSheet(paper: Paper, order: Order, certificate: DrawnC
   paper.write('P', lines, { lang, y: 124, size: 10.5, leading: 16, colour: colours.text_2 }, head);
 
   const list = (y: number, heading: string, rows: Row[]) => longTable(paper, { ...wholeWidth, lang, y, heading, rows });
-  const people = insured.map(({ name, document }): Row => [name, texts.passport(document)]);
+  const people = insured.map(({ name, document }): Row => [name, texts.document(document, document_title)]);
   let y = list(124 + lines.length * 16 + 14, texts.insured, people);
   y = list(y, texts.policy, [
     [texts.insurer, insurer],

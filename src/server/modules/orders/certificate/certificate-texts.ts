@@ -6,7 +6,7 @@ export const certificateTexts = {
   broker: 'Online insurance broker',
   sample: 'Demonstration sample',
   insured: 'Insured persons',
-  passport: (number: string) => `Passport ${number}`,
+  document: (number: string, title = 'Document') => `${title} ${number}`,
   policy: 'Policy',
   insurer: 'Insurer',
   number: 'Policy number',
@@ -22,7 +22,7 @@ export const certificateTexts = {
     ended: 'This policy has ended',
     withdrawn: 'This policy is no longer valid',
   },
-  compare: 'Compare names, passport numbers and dates with the paper in your hand.',
+  compare: 'Compare names, document numbers and dates with the paper in your hand.',
 };
 
 /** «10 December 2026». */

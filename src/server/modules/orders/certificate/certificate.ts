@@ -37,7 +37,7 @@ export interface CheckedCertificate extends DrawnCertificate {
 /**
  * Checks a certificate by the address on it.
  * 1. The code is ours for this order: nobody finds others' policies by trying.
- * 2. Numbers of passports are shown by their last three signs, which is enough to compare them with the paper.
+ * 2. Numbers of documents are shown by their last three signs, which is enough to compare them with the paper.
  */
 export async function checkCertificate(tools: Tools, order_uid: string, code: string): Promise<CheckedCertificate> {
   const isOurs = isSameSecret(code, codeOf(tools.settings, order_uid));
