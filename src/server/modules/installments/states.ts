@@ -1,18 +1,6 @@
 import type { InstallmentState } from '#contract/installments';
 import { graceEnds, payBy } from './days.ts';
 
-/** Which state may follow which: days lead from the first to the fourth, people to the others. */
-export const installmentMoves: Readonly<Record<InstallmentState, readonly InstallmentState[]>> = {
-  planned: ['due', 'collecting', 'paid', 'cancelled'],
-  due: ['planned', 'grace', 'collecting', 'paid', 'cancelled'],
-  grace: ['planned', 'overdue', 'collecting', 'paid', 'cancelled'],
-  overdue: ['planned', 'collecting', 'written_off', 'paid', 'cancelled'],
-  collecting: ['planned', 'due', 'grace', 'overdue', 'paid', 'cancelled'],
-  written_off: ['overdue', 'cancelled'],
-  paid: [],
-  cancelled: [],
-};
-
 /** Whether money is asked for it. */
 export const isOpen = (state: InstallmentState): boolean => state === 'planned' || state === 'due' || isLate(state);
 /** Whether its day has passed. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { invitationStates, mayMove } from './states.ts';
+import { type InvitationState, mayMove } from './states.ts';
 
-const after = (from: (typeof invitationStates)[number]) => invitationStates.filter(to => mayMove(from, to));
+const states: InvitationState[] = ['joined', 'bought', 'rewarded', 'refused'];
+const after = (from: InvitationState) => states.filter(to => mayMove(from, to));
 
 describe('an invitation', () => {
   it('is rewarded or refused only after the friend has bought, and then nothing more happens', () => {
     for (const end of ['rewarded', 'refused'] as const) {
-      expect(invitationStates.filter(from => mayMove(from, end))).toEqual(['bought']);
+      expect(states.filter(from => mayMove(from, end))).toEqual(['bought']);
       expect(after(end)).toEqual([]);
     }
   });

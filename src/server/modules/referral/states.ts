@@ -10,7 +10,6 @@ const moves = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type InvitationState = keyof typeof moves;
-export const invitationStates = Object.keys(moves) as InvitationState[];
 
 export const mayMove = (from: InvitationState, to: InvitationState): boolean =>
   (moves[from] as readonly InvitationState[]).includes(to);
