@@ -56,14 +56,15 @@ function Change({ uid, kind, insurer, form, documents: known }: ChangeProps) {
   const send = async (body: { answers: Answers; total_rial?: number; refund_to?: RefundTarget; commit?: boolean }) => {
     setBusy(true);
     setError(null);
+    const { endorsements } = api(endorsementsPaths);
     const call = { body: { order: uid, kind, ...body } };
     try {
-      return await intent(call, idempotencyKey => api(endorsementsPaths).endorsements.create(call, { idempotencyKey }));
+      return await intent(call, idempotencyKey => endorsements.create(call, { idempotencyKey }));
     } catch (cause) {
       if (!(cause instanceof CallRefused)) setError(changesTexts.offline);
       else {
-        if (cause.code === 'price_changed')
-          setPriced({ quote: cause.details as EndorsementQuote, answers: body.answers });
+        const refused = endorsements.create.refusal(cause);
+        if (refused?.code === 'price_changed') setPriced({ quote: refused.details, answers: body.answers });
         else if (cause.code === 'invalid_answers') {
           const wrong = Object.entries(cause.errors ?? {}).map(([name, [first = '']]) => [name, first]);
           questions.refuse(Object.fromEntries(wrong));
