@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineRows } from '#contract/lines';
 import { allChoices, fits, payableOf } from '#pricing/choices';
@@ -6,7 +7,7 @@ import type { InsurerQuote } from '../line.ts';
 import { coverOf, dimensionsOf, firstChoice, quoteInsurer, termsOf } from './quote.ts';
 import { type TravelRisk, zoneOf } from './risk.ts';
 import { priceRows } from './tariff.ts';
-import { type Cover, insurerTerms, schengen } from './tariff-1405.ts';
+import { type Cover, covers, durations, group_discount, insurerTerms, max, schengen } from './tariff-1405.ts';
 
 const trip = (of: Partial<TravelRisk> & Pick<TravelRisk, 'countries' | 'ages'>): TravelRisk => ({
   duration_days: 15,
@@ -160,5 +161,44 @@ describe('what a trip may choose', () => {
     expect(reason('dana', trip({ countries: ['US'], ages: [34] }), 30_000)).toBe('ceiling_below_zone');
     expect(reason('saman', trip({ countries: ['FR'], ages: [85] }), 50_000)).toBe('ceiling_for_age');
     expect(reason('iran', trip({ countries: ['FR'], ages: [34] }), 100_000)).toBe('ceiling_not_sold');
+  });
+});
+
+describe('travellers of one policy', () => {
+  const ages = (max_count: number) => fc.array(fc.integer({ min: 0, max: 85 }), { minLength: 1, maxLength: max_count });
+  const rest = {
+    terms: fc.constantFrom(...insurerTerms),
+    duration_days: fc.constantFrom(...durations),
+    country: fc.constantFrom('TR', 'FR', 'US'),
+    visa: fc.constantFrom('single' as const, 'multi' as const),
+    ticked: fc.subarray(covers.map(({ id }) => id)),
+  };
+  type Trip = { [Key in keyof typeof rest]: (typeof rest)[Key] extends fc.Arbitrary<infer T> ? T : never };
+  const priceOf = (of: number[], { terms, duration_days, country, visa, ticked }: Trip) => {
+    const risk = trip({ countries: [country], ages: of, duration_days, visa });
+    return priceRows(risk, terms, { ceiling_eur: 30_000, duration_days, covers: ticked });
+  };
+  const total = (of: number[], each: Trip) => priceOf(of, each).total_rial;
+  /** Half a toman and less for every row that is rounded. */
+  const rounding_rial = 100;
+  const percentOff = (count: number) => group_discount.find(({ from }) => count >= from)?.percent ?? 0;
+
+  it('are never cheaper apart than together, rounding aside', () => {
+    fc.assert(
+      fc.property(ages(max.travellers / 2), ages(max.travellers / 2), fc.record(rest), (some, others, each) => {
+        const apart = total(some, each) + total(others, each);
+        expect(total([...some, ...others], each)).toBeLessThanOrEqual(apart + rounding_rial);
+      }),
+    );
+  });
+  it('lower the total with one more of them by the step of the discount at most', () => {
+    fc.assert(
+      fc.property(ages(max.travellers - 1), fc.integer({ min: 0, max: 85 }), fc.record(rest), (of, one, each) => {
+        const off = percentOff(of.length);
+        const step = percentOff(of.length + 1) - off;
+        const least = (total(of, each) * (100 - off - step)) / (100 - off);
+        expect(total([...of, one], each)).toBeGreaterThanOrEqual(least - rounding_rial);
+      }),
+    );
   });
 });
