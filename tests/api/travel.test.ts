@@ -47,7 +47,7 @@ const passports = {
   passport_number_1: 'k12345678',
   first_name_2: 'SARA',
   last_name_2: 'KARIMI',
-  passport_number_2: 'L87654321',
+  passport_number_2: 'ab1234567',
   first_name_3: 'NIKA',
   last_name_3: 'AHMADI',
   passport_number_3: 'M11223344',
@@ -161,7 +161,7 @@ describe('travel insurance', () => {
     expect(roles).toContain('Figure');
     for (const words of [
       'Certificate of travel insurance',
-      'SARA KARIMI Passport L87654321',
+      'SARA KARIMI Passport AB1234567',
       'Insurer Saman',
       `Policy number ${issued.policy!.number}`,
       'Valid from 10 December 2026',

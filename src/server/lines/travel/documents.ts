@@ -45,9 +45,9 @@ export const detailsOf = (order: Pick<LineOrder, 'answers'>): DetailGroup[] => {
       {
         name: `passport_number_${no}`,
         label: 'شمارهٔ گذرنامه',
-        hint: 'یک حرف و هشت رقم',
-        error: 'شمارهٔ گذرنامه یک حرف لاتین و هشت رقم است.',
-        pattern: '^[A-Z][0-9]{8}$',
+        hint: 'در گذرنامهٔ ایران یک حرف و هشت رقم',
+        error: 'شمارهٔ گذرنامه ۵ تا ۱۵ حرف لاتین و رقم، بی فاصله است؛ در گذرنامهٔ ایران یک حرف و هشت رقم.',
+        pattern: '^(?=.*[0-9])[A-Z0-9]{5,15}$',
         is_ltr: true,
         capitals: true,
       },
