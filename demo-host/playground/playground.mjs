@@ -5,6 +5,7 @@ const folder = new URL('./', import.meta.url);
 const page = new URL('../pages/playground.html', folder);
 const guides = new URL('../../sdk/guides/', folder);
 const sdk = new URL('../../sdk/', folder);
+const linesOnSale = new URL('../../src/contract/lines.ts', import.meta.url);
 const types = { css: 'text/css', mjs: 'text/javascript' };
 
 const guideNames = () => readdirSync(guides).filter(name => /^[a-z-]+\.md$/.test(name));
@@ -20,6 +21,12 @@ function guideCode() {
   return code;
 }
 
+/** The lines that Panah sells, read of its list as the guides are: a choice of the form for each. */
+const lineOptions = () =>
+  [...readFileSync(linesOnSale, 'utf8').matchAll(/^ {4}slug: '([\w-]+)',\n {4}title: '([^']+)',$/gm)]
+    .map(([, slug, title]) => `<option value="${slug}">${title}</option>`)
+    .join('');
+
 /**
  * What stands at an address of the playground, or null.
  * @param {string} pathname
@@ -28,7 +35,10 @@ function guideCode() {
  */
 export function playground(pathname, panah) {
   if (pathname === '/playground')
-    return { type: 'text/html', body: readFileSync(page, 'utf8').replaceAll('{{panah}}', panah) };
+    return {
+      type: 'text/html',
+      body: readFileSync(page, 'utf8').replaceAll('{{panah}}', panah).replace('{{lines}}', lineOptions()),
+    };
   if (pathname === '/playground/guides.json') return { type: 'application/json', body: JSON.stringify(guideCode()) };
   const [, document] = /^\/playground\/guides\/(README\.md|REFERENCE\.md)$/.exec(pathname) ?? [];
   if (document) return { type: 'text/plain', body: readFileSync(new URL(document, sdk), 'utf8') };

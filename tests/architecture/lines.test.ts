@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type LineRow, lineRows, lines } from '#contract/lines';
+import { playground } from '../../demo-host/playground/playground.mjs';
 import { findLine } from '../../src/server/lines/lines.ts';
 
 /** The list of lines, and demonstration data; examples in words for partners name a line, too. */
@@ -42,4 +43,11 @@ it('every line of the list has its object', () => {
 it('a line has a landing page exactly where its row says so', () => {
   for (const { slug, has_landing = false } of lineRows as readonly LineRow[])
     expect([slug, findLine(slug)?.landing !== undefined]).toEqual([slug, has_landing]);
+});
+
+it('a partner can try every line in the playground', () => {
+  const page = playground('/playground', 'https://panah.example')?.body ?? '';
+  const [, options = ''] = /<select name="line">(.*?)<\/select>/.exec(page) ?? [];
+  const offered = [...options.matchAll(/<option value="([^"]+)">([^<]+)</g)].map(([, slug, title]) => [slug, title]);
+  expect(offered).toEqual(lineRows.map(({ slug, title }) => [slug, title]));
 });

@@ -1,0 +1,1 @@
+export function playground(pathname: string, panah: string): { type: string; body: string } | null;
