@@ -12,12 +12,13 @@ import { wizardForm } from './wizard-form.ts';
 const { wizard: paths } = wizardPaths;
 
 /** Answers that links into forms give along, of any line; each form takes its own line's. */
-const fromLinks: Record<string, z.ZodOptional<z.ZodType<string>>> = {};
-for (const [name, said] of Map.groupBy(
-  lines.flatMap(slug => Object.entries(linkAnswersOf(slug))),
-  ([each]) => each,
-))
-  fromLinks[name] = z.enum(said.flatMap(([, values]) => values)).optional();
+const said = lines.flatMap(slug => Object.entries(linkAnswersOf(slug)));
+const fromLinks: Record<string, z.ZodOptional<z.ZodType<string>>> = Object.fromEntries(
+  said.map(([name]) => {
+    const values = said.flatMap(([other, its]) => (other === name ? its : []));
+    return [name, z.enum(values).optional()];
+  }),
+);
 const shortName = z.string().min(1).max(80);
 /** An answer by its question's kind; the form engine checks it, the contract only its place. */
 const answer = z.unknown() as unknown as z.ZodType<Answer, Answer>;
