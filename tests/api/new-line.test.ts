@@ -3,20 +3,24 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Line } from '#contract/lines';
 import { payableOf } from '#pricing/choices';
+import { compileCopy } from '../support/compile-copy.ts';
 import { addLine, copyFolder, touchedByLine } from '../support/new-line/add-line.ts';
 import { once, orderIn, payOrder } from '../support/orders.ts';
 import { reachServer } from '../support/running-server.ts';
 import { startProcess } from '../support/server-process.ts';
 import { testNow } from '../support/test-clock.ts';
-import { touchedFiles } from '../support/touched-files.ts';
+import { sayTouched, touchedFiles } from '../support/touched-files.ts';
 
 test('a line is a folder and its rows: it is asked, priced, ordered, paid and issued', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const copy = copyFolder();
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   addLine(copy);
-  expect(touchedFiles(copy)).toEqual(touchedByLine);
+  const touched = touchedFiles(copy);
+  sayTouched('One more line', touched);
+  expect(touched).toEqual(touchedByLine);
+  expect(compileCopy(copy, ['src/server/lines/lines.ts'])).toBe('');
 
   const process = await startProcess(
     { DATA_DIR: path.join(copy, 'data'), PUBLIC_ORIGIN: 'http://localhost:4000', CLOCK_START: testNow.toISOString() },

@@ -1,24 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileCopy } from '../support/compile-copy.ts';
 import { addKind, addKindFile, touchedByKind } from '../support/new-kind/add-kind.ts';
-import { touchedFiles } from '../support/touched-files.ts';
+import { sayTouched, touchedFiles } from '../support/touched-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'panah-kind-'));
-
-function compile(): string {
-  try {
-    execFileSync(process.execPath, [path.join(root, 'node_modules/tsc7/bin/tsc'), '--noEmit', '-p', folder], {
-      encoding: 'utf8',
-    });
-    return '';
-  } catch (error) {
-    return String((error as { stdout: string }).stdout);
-  }
-}
 
 /** What all loops over the index do with the new kind, without knowing it. */
 const use = `
@@ -46,24 +36,23 @@ beforeAll(() => {
     });
   cpSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
-    compilerOptions: object;
-  };
-  const include = ['app/wizard', 'app/ui/assets.d.ts', 'src/wizard', 'src/contract/wizard-form.ts'];
-  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('one more kind of question costs two files and three rows, and the compiler asks for each', {
   timeout: 240_000,
 }, () => {
+  const compile = () =>
+    compileCopy(folder, ['app/wizard', 'app/ui/assets.d.ts', 'src/wizard', 'src/contract/wizard-form.ts']);
   addKindFile(folder);
   const asked = compile();
   expect(asked).toMatch(/src\/wizard\/kinds\/kinds\.ts.*stars/s);
   expect(asked).toMatch(/src\/wizard\/kinds\/schemas\.ts.*stars/s);
   expect(asked).toMatch(/app\/wizard\/fields\/fields\.ts.*stars/s);
   addKind(folder);
-  expect(touchedFiles(folder)).toEqual(touchedByKind);
+  const touched = touchedFiles(folder);
+  sayTouched('One more kind of question', touched);
+  expect(touched).toEqual(touchedByKind);
   expect(compile()).toBe('');
   writeFileSync(path.join(folder, 'use.mts'), use);
   const said = execFileSync(process.execPath, [path.join(folder, 'use.mts')], { encoding: 'utf8', cwd: folder });
