@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
 import { goOn, heading, pick, typeDay } from '../support/by-hand.ts';
+import { Customer, type PageOrFrame, tap } from '../support/customer.ts';
+import { openHost, seen, tag } from '../support/host-page.ts';
 import { logIn, newAccount } from '../support/logged-in.ts';
 import { cardPicture } from '../support/pictures.ts';
 import { answeredConsent, openPage, overflow } from '../support/site-page.ts';
 
-/** From the home page to the offers: Germany and France, 15 days, one traveller. */
-async function askForTrip(page: Page) {
-  await openPage(page, '/');
-  await page.locator('.niches').getByRole('link', { name: 'مسافرتی' }).click();
+/** From the page that sells it to the offers: Germany and France, 15 days, one traveller. */
+async function askForTrip(page: PageOrFrame) {
   await expect(heading(page)).toHaveText('بیمهٔ مسافرتی، پیش از چمدان');
   await page.getByRole('link', { name: /^آلمان/ }).click();
   await expect(heading(page)).toHaveText('به کجا می‌روید؟');
@@ -29,6 +29,32 @@ async function askForTrip(page: Page) {
   await page.getByText('کرونا', { exact: true }).click();
   await page.getByRole('button', { name: 'دیدن قیمت‌ها' }).click();
   await expect(heading(page)).toHaveText('پیشنهادهای مسافرتی');
+}
+
+/** From the chosen offer to the payment. A number that is no passport's is told of on the way. */
+async function tellTravellers(page: PageOrFrame) {
+  await expect(heading(page)).toHaveText('مشخصات بیمه‌گذار');
+  await page.getByLabel('نام', { exact: true }).fill('رضا');
+  await page.getByLabel('نام خانوادگی').fill('احمدی');
+  await page.getByLabel('کد ملی بیمه‌گذار').fill('0499370899');
+  await tap(page.getByRole('button', { name: 'ذخیره و رفتن به مشخصات مسافران' }));
+
+  await expect(heading(page)).toHaveText('مشخصات مسافران');
+  await page.getByLabel('نام لاتین').fill('Reza');
+  await page.getByLabel('نام خانوادگی لاتین').fill('Ahmadi');
+  await page.getByLabel('شمارهٔ گذرنامه').fill('12');
+  await tap(page.getByRole('button', { name: 'ذخیره و رفتن به گذرنامه' }));
+  await expect(page.getByText(/شمارهٔ گذرنامه ۵ تا ۱۵ حرف لاتین و رقم/).first()).toBeVisible();
+  await page.getByLabel('شمارهٔ گذرنامه').fill('k۱۲۳۴۵۶۷۸');
+  await tap(page.getByRole('button', { name: 'ذخیره و رفتن به گذرنامه' }));
+
+  await expect(heading(page)).toHaveText('گذرنامهٔ مسافران');
+  await page
+    .getByLabel('صفحهٔ اول گذرنامهٔ مسافر')
+    .setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: cardPicture });
+  await expect(page.getByText('passport.png')).toBeVisible();
+  await tap(page.getByRole('button', { name: 'ذخیره و رفتن به پرداخت' }));
+  await expect(heading(page)).toHaveText('پرداخت');
 }
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
@@ -60,10 +86,15 @@ test('the page of travel insurance sells it before it asks, also to those who ru
   await expect(page.getByRole('button', { name: /ترکیه/ })).toHaveCount(0);
 });
 
-test('a trip is insured from the home page to the policy', async ({ page, context }) => {
+test('a trip is insured from the home page to the policy, which ends before it for all but the cost of issuing', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
   await answeredConsent(context);
   await logIn(context, await newAccount());
+  await openPage(page, '/');
+  await page.locator('.niches').getByRole('link', { name: 'مسافرتی' }).click();
   await askForTrip(page);
   await expect(page.getByText('آلمان و فرانسه').first()).toBeVisible();
   expect(await overflow(page)).toBe(0);
@@ -89,34 +120,46 @@ test('a trip is insured from the home page to the policy', async ({ page, contex
   await expect(sheet.getByText('پوشش کرونا')).toBeVisible();
   await sheet.getByRole('button', { name: /^انتخاب/ }).click();
 
-  await expect(heading(page)).toHaveText('مشخصات بیمه‌گذار');
-  await page.getByLabel('نام', { exact: true }).fill('رضا');
-  await page.getByLabel('نام خانوادگی').fill('احمدی');
-  await page.getByLabel('کد ملی بیمه‌گذار').fill('0499370899');
-  await page.getByRole('button', { name: 'ذخیره و رفتن به مشخصات مسافران' }).click();
-
-  await expect(heading(page)).toHaveText('مشخصات مسافران');
-  await page.getByLabel('نام لاتین').fill('Reza');
-  await page.getByLabel('نام خانوادگی لاتین').fill('Ahmadi');
-  await page.getByLabel('شمارهٔ گذرنامه').fill('12');
-  await page.getByRole('button', { name: 'ذخیره و رفتن به گذرنامه' }).click();
-  await expect(page.getByText(/شمارهٔ گذرنامه ۵ تا ۱۵ حرف لاتین و رقم/).first()).toBeVisible();
-  await page.getByLabel('شمارهٔ گذرنامه').fill('k۱۲۳۴۵۶۷۸');
-  await page.getByRole('button', { name: 'ذخیره و رفتن به گذرنامه' }).click();
-
-  await expect(heading(page)).toHaveText('گذرنامهٔ مسافران');
-  await page
-    .getByLabel('صفحهٔ اول گذرنامهٔ مسافر')
-    .setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: cardPicture });
-  await expect(page.getByText('passport.png')).toBeVisible();
-  await page.getByRole('button', { name: 'ذخیره و رفتن به پرداخت' }).click();
-  await expect(heading(page)).toHaveText('پرداخت');
+  await tellTravellers(page);
   await page.getByRole('button', { name: /^پرداخت [۰-۹٬]+ تومان/ }).click();
   await page.waitForURL(/\/sandbox\/bank\//);
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
   await expect(heading(page)).toHaveText('پرداخت انجام شد');
   await page.goto(`/orders/${new URL(page.url()).pathname.split('/')[2]}`);
-  await expect(page.getByRole('button', { name: /بیمه‌نامه/ }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 30_000 });
+  // Its page speaks of a trip, and of no vehicle.
+  await expect(page.locator('main')).not.toContainText(/مالک|پلاک|خودرو/);
+
+  await tap(page.getByRole('link', { name: /لغو بیمه‌نامه/ }));
+  await expect(heading(page)).toHaveText('چرا لغو می‌کنید؟');
+  await tap(page.getByText('سفر نمی‌روم'));
+  await tap(page.getByRole('button', { name: 'حساب کردن مبلغ برگشتی' }));
+  await expect(heading(page)).toHaveText(/^به شما برمی‌گردد [۰-۹٬]+ تومان$/);
+  await expect(page.locator('main')).toContainText(/هزینهٔ صدور.*۱۵۰٬۰۰۰/);
+  await tap(page.getByText('کیف پول پناه'));
+  await tap(page.getByRole('button', { name: /^درخواست لغو و برگشت/ }));
+  await expect(heading(page)).toContainText('لغو مسافرتی');
+});
+
+test('a trip is insured inside a partner’s page: the bank leads back to the same widget, and the policy is there', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.setTimeout(90_000);
+  await openHost(page, { body: `<div data-panah data-line="travel"></div>${tag()}` });
+  const host = page.url();
+  const frame = page.frameLocator('iframe');
+  const customer = new Customer(page);
+  await askForTrip(frame);
+  await customer.tap(frame, /^انتخاب /);
+  await customer.loginByCode(frame);
+  await tellTravellers(frame);
+  await customer.goToBank(frame);
+  await customer.atBank(/^پرداخت/);
+  await page.waitForURL(host);
+  await expect(heading(frame)).toHaveText('پرداخت انجام شد');
+  expect(await seen(page, 'purchase')).toMatchObject({ line: 'travel' });
+  await tap(frame.getByRole('link', { name: 'دیدن سفارش' }));
+  await expect(frame.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 30_000 });
 });
 
 test('each traveller has a heading of their own and can be left out again', { tag: '@phone' }, async ({
