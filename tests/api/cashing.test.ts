@@ -310,6 +310,36 @@ describe('the bank', () => {
     expect(await ended(customer)).toMatchObject([{ state: 'paid' }]);
   });
 
+  test('that lost a payout on its way gets it ten minutes later, and pays it', async () => {
+    const customer = await newCustomer();
+    const uid = await sent(customer, ibans.lost);
+    expect(await open(customer)).toMatchObject([{ state: 'unknown' }]);
+    await run(601);
+    expect(await open(customer)).toMatchObject([{ state: 'sent' }]);
+    await run();
+    expect(await ended(customer)).toMatchObject([{ uid, state: 'paid' }]);
+    expect(await wallet(customer)).toBe(6_000_000);
+    expect(await ledgerFaults(server)).toEqual(noFaults);
+  });
+
+  test('is given nothing by a process that was held up before it', async () => {
+    const customer = await newCustomer();
+    const { uid } = await cashOut(server, customer, wish);
+    await approveCashing(server.tools, uid);
+    const slow = {
+      ...server.tools.clock,
+      now() {
+        server.clock.forward(601);
+        return server.clock.now();
+      },
+    };
+    await sendPayouts({ ...server.tools, clock: slow });
+    expect(await payouts()).not.toContain(uid);
+    await run();
+    await run();
+    expect(await ended(customer)).toMatchObject([{ state: 'paid' }]);
+  });
+
   test('that never got a payout gets it again only after it has said so', async () => {
     const customer = await newCustomer();
     const uid = await sent(customer, ibans.lost);
@@ -369,7 +399,7 @@ describe('the bank', () => {
     expect(await ended(customer)).toMatchObject([{ state: 'paid' }]);
 
     // Sixty that are approved at once go out in one run, and nobody is asked a second time by a silent bank.
-    await db.update(cashings).set({ state: 'approved' }).where(inArray(cashings.uid, slow));
+    await db.update(cashings).set({ state: 'approved', sent_at: null }).where(inArray(cashings.uid, slow));
     const { send } = server.tools.payouts!;
     const handed: string[] = [];
     server.tools.payouts!.send = async all => void handed.push(...all.map(each => each.uid));
@@ -449,8 +479,8 @@ describe('the staff', () => {
       cashing: { state: 'approved' },
     });
     expect(await open(customer)).toMatchObject([{ state: 'approved', can_cancel: false }]);
-    expect(await codeOf(other.api.staffCashing.reject(said(uid)))).toEqual([409, 'cashing_state']);
     await sendPayouts(server.tools);
+    expect(await codeOf(other.api.staffCashing.reject(said(uid)))).toEqual([409, 'cashing_state']);
     // The bank holds it, and may still pay it: nobody sends it a second time.
     expect(await codeOf(one.api.staffCashing.approve(said(uid)))).toEqual([409, 'cashing_state']);
     expect(await decide(server.tools, { kind: 'cashing', uid, act: 'approve' })).toContain('وضعیت');
@@ -466,6 +496,55 @@ describe('the staff', () => {
     const others = JSON.stringify(await actsFor(await staffOf(server, 'support')));
     expect(others).not.toContain(ibans.good);
     expect(others).toContain(maskSheba(ibans.good));
+  });
+
+  test('may reject one that the bank never takes, two of them, and the customer asks it out anew', async () => {
+    const customer = await newCustomer();
+    const one = await staffOf(server, 'finance');
+    const other = await staffOf(server, 'finance');
+    const { uid } = await cashOut(server, customer, wish);
+    await one.api.staffCashing.approve(said(uid));
+    await other.api.staffCashing.approve(said(uid));
+    const { send } = server.tools.payouts!;
+    server.tools.payouts!.send = async () => {};
+    const stateOf = async () => (await open(customer))[0]?.state;
+    await sendPayouts(server.tools);
+    await run(601);
+    expect(await stateOf()).toBe('sent');
+    // Not taken a second time: it rests, and is tried again later.
+    await run(601);
+    expect(await stateOf()).toBe('approved');
+    await run(6_600);
+    expect(await stateOf()).toBe('sent');
+    expect(await codeOf(one.api.staffCashing.reject(said(uid)))).toEqual([409, 'cashing_state']);
+    await run(601);
+    server.tools.payouts!.send = send;
+    const why = { params: { uid }, body: { reason: 'بانک شما این واریز را نمی‌پذیرد.' } };
+    expect(await one.api.staffCashing.reject(why)).toMatchObject({ state: 'waits_for_second_person' });
+    expect(await codeOf(one.api.staffCashing.reject(why))).toEqual([409, 'needs_second_person']);
+    expect(await stateOf()).toBe('approved');
+    expect(await other.api.staffCashing.reject(why)).toMatchObject({ state: 'done', cashing: { state: 'rejected' } });
+    expect(await ended(customer)).toMatchObject([
+      { state: 'rejected', note: expect.stringContaining('نمی‌پذیرد'), reference: null },
+    ]);
+    expect(await textsTo(customer)).toEqual([expect.stringContaining('نمی‌پذیرد')]);
+    expect(await wallet(customer)).toBe(10_000_000);
+    await run(7_201);
+    expect(await payouts()).not.toContain(uid);
+    await sent(customer, ibans.good);
+    await run();
+    expect(await ended(customer)).toMatchObject([{ state: 'paid' }, { state: 'rejected' }]);
+    expect(await ledgerFaults(server)).toEqual(noFaults);
+  });
+
+  test('alone rejects what nobody has approved yet', async () => {
+    const customer = await newCustomer();
+    const { uid } = await cashOut(server, customer, wish);
+    const { api } = await staffOf(server, 'finance');
+    expect(await api.staffCashing.reject(said(uid))).toMatchObject({ state: 'done', cashing: { state: 'rejected' } });
+    expect(await wallet(customer)).toBe(10_000_000);
+    const { results } = await api.staff.listActs({ query: { object: `cashing:${uid}` } });
+    expect(results).toMatchObject([{ act: 'cashing.reject', reason: said(uid).body.reason }]);
   });
 
   test('of a demonstration is played by its back office', async () => {

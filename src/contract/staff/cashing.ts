@@ -54,10 +54,11 @@ export const staffCashing = {
     access: 'staff',
     permission: 'money.move',
     params: { uid },
-    summary: 'Gives the money back to the wallet; the customer reads the reason',
+    summary:
+      'Gives the money back to the wallet, of an approved one once two people have said so; the customer reads the reason',
     body: z.object({ reason }),
-    answer: row,
-    refuses: ['cashing_not_found', 'cashing_state'],
+    answer: decided,
+    refuses,
   }),
   markReturned: endpoint({
     ...paths.markReturned,

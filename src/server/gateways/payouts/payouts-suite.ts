@@ -45,13 +45,16 @@ export function payoutsSuite(name: string, start: () => Promise<PayoutsUnderTest
         reason: expect.any(String),
       });
     });
-    it('whose sending was not answered is asked about: the bank has it, or says that it never got it', async () => {
+    it('whose sending was not answered is asked about: the bank has it, or says that it never got it and then gets it', async () => {
       const { payouts, ibans, wait } = await start();
       for (const iban of [ibans.silent, ibans.lost])
         await expect(payouts.send([payoutTo(iban)])).rejects.toBeInstanceOf(PayoutsUnavailable);
       wait();
       expect(await payouts.ask(payoutTo(ibans.silent).uid)).toMatchObject({ state: 'paid' });
       expect(await payouts.ask(payoutTo(ibans.lost).uid)).toEqual({ state: 'not_taken' });
+      await payouts.send([payoutTo(ibans.lost)]);
+      wait();
+      expect(await payouts.ask(payoutTo(ibans.lost).uid)).toMatchObject({ state: 'paid' });
     });
     it('is neither paid nor returned while the bank is silent', async () => {
       const { payouts, ibans, setDown } = await start();

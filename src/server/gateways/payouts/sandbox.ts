@@ -14,7 +14,7 @@ export const sandboxEndings = {
   returned: '77',
   /** Takes the payout and does not say so. */
   silent: '88',
-  /** Does not take it, and does not say so either. */
+  /** Does not take it the first time, and does not say so either. */
   lost: '66',
 } as const;
 const endsAs = (iban: string, ending: keyof typeof sandboxEndings) => iban.endsWith(sandboxEndings[ending]);
@@ -23,6 +23,8 @@ const otherHolder = 'علی رستمی';
 
 export function createSandboxPayouts(clock: { now(): Date }, db: Db): PayoutGateway {
   let down = false;
+  /** Those that were lost on the way once. */
+  const lost = new Set<string>();
   const answer = () => {
     if (down) throw new PayoutsUnavailable('the sandbox bank is down');
   };
@@ -38,11 +40,13 @@ export function createSandboxPayouts(clock: { now(): Date }, db: Db): PayoutGate
     async send(payouts) {
       answer();
       const created_at = clock.now();
+      const lostNow = payouts.filter(({ uid, iban }) => endsAs(iban, 'lost') && !lost.has(uid));
+      for (const { uid } of lostNow) lost.add(uid);
       const taken = payouts
-        .filter(({ iban }) => !endsAs(iban, 'lost'))
+        .filter(payout => !lostNow.includes(payout))
         .map(payout => ({ ...payout, reference: String(randomInt(1e9, 1e10)), created_at }));
       if (taken.length > 0) await db.insert(sandboxPayouts).values(taken).onConflictDoNothing();
-      if (payouts.some(({ iban }) => endsAs(iban, 'silent') || endsAs(iban, 'lost')))
+      if (lostNow.length > 0 || payouts.some(({ iban }) => endsAs(iban, 'silent')))
         throw new PayoutsUnavailable('the sandbox bank did not answer');
     },
     async ask(uid) {

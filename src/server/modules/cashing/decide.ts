@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts';
 import { bringBack, lockMoney, notePaid, returnPaid } from '../wallet/wallet.ts';
 import { moneyOf } from './money.ts';
 import { mayStaffApprove, mayStaffReturn } from './states.ts';
-import { type CashingRow, moveCashing, readCashing } from './store.ts';
+import { type CashingRow, listMoves, moveCashing, readCashing } from './store.ts';
 import { cashingTexts } from './texts.ts';
 
 /** Runs a decision on a cashing that nobody else changes meanwhile. The row comes first, the customer's money after it. */
@@ -61,9 +61,14 @@ export const markSentBack = (tools: Tools, uid: string, reason: string) =>
     return markReturned(within, uid, reason);
   });
 
-/** The bank says that it never got it: it may be sent again. */
+/** The bank says that it never got it: it may be sent again, at once the first time, and after a rest from then on. */
 export const markNotTaken = (tools: Tools, uid: string) =>
-  decideOn(tools, uid, (within, row) => moveCashing(within, row, 'approved', { sent_at: null }));
+  decideOn(tools, uid, async (within, row) => {
+    const times = (await listMoves(within, [uid])).filter(({ to_state }) => to_state === 'sent').length;
+    if (times === 1) return moveCashing(within, row, 'approved', { sent_at: null });
+    within.log.warn({ cashing: uid, times }, 'the bank did not take a payout again: the staff may reject it');
+    return moveCashing(within, row, 'approved');
+  });
 
 /** The bank was silent when it was handed over. */
 export const markUnknown = (tools: Tools, uid: string) =>

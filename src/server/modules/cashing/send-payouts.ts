@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { type PayoutGateway, PayoutsUnavailable } from '../../gateways/payouts/payouts.ts';
 import { refusalOf } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
@@ -10,13 +10,15 @@ import { cashings } from './tables.ts';
 const batch = 50;
 /** Another process may be handing it over at this moment; by then it is not any more. */
 const handingOver_ms = 10 * 60_000;
+/** What the bank has not taken twice is not sent again before this: until then the staff may reject it. */
+const rests_ms = 2 * 3_600_000;
 
 /**
  * The job that sends approved cashings to the bank and asks what became of those sent. It may break off anywhere.
  * 1. The bank is asked first, about every one. What it never got is approved again, once nobody can be handing it over any
- *    more.
+ *    more; where that is so again and again, it rests in between, so that the staff can end it.
  * 2. A batch is marked as sent, and that commits, before the bank is given it: whoever dies after that leaves cashings
- *    that are asked about, and never ones that are sent twice.
+ *    that are asked about, and never ones that are sent twice. Who was held up in between hands nothing over.
  * 3. Where the bank does not answer, nobody knows: they are unknown, and asked about. A silent bank is left alone until the
  *    next run.
  * 4. One that cannot be asked about or booked is logged, and stops none of the others; it is asked about the next time.
@@ -27,7 +29,8 @@ export async function sendPayouts(tools: Tools): Promise<void> {
   await askAboutAll(tools, payouts);
   for (;;) {
     const taken = await takeApproved(tools);
-    if (taken.length > 0 && !(await handOver(tools, payouts, taken))) return;
+    const inTime = taken.filter(({ sent_at }) => !isHandedOver(tools, sent_at));
+    if (inTime.length > 0 && !(await handOver(tools, payouts, inTime))) return;
     if (taken.length < batch) return;
   }
 }
@@ -49,14 +52,15 @@ async function handOver(tools: Tools, payouts: PayoutGateway, taken: readonly Ca
 
 const takeApproved = (tools: Tools): Promise<CashingRow[]> =>
   inTransaction(tools, async within => {
+    const sent_at = within.clock.now();
+    const rested = lte(cashings.sent_at, new Date(sent_at.getTime() - rests_ms));
     const rows = await within.db
       .select()
       .from(cashings)
-      .where(eq(cashings.state, 'approved'))
+      .where(and(eq(cashings.state, 'approved'), or(isNull(cashings.sent_at), rested)))
       .orderBy(cashings.seq)
       .limit(batch)
       .for('update', { skipLocked: true });
-    const sent_at = within.clock.now();
     const taken: CashingRow[] = [];
     for (const row of rows) taken.push(await moveCashing(within, row, 'sent', { sent_at }));
     return taken;

@@ -7,7 +7,7 @@ import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { recordAct, secondPerson } from '../staff/staff.ts';
 import { approveCashing, markSentBack, rejectCashing } from './decide.ts';
-import { mayStaffApprove, mayStaffReturn } from './states.ts';
+import { isRejectedByTwo, mayStaffApprove, mayStaffReject, mayStaffReturn } from './states.ts';
 import { type CashingRow, listPage, readCashing } from './store.ts';
 
 const shown = ({ seq: _, sent_at: __, created_at, ...row }: CashingRow) => ({
@@ -50,6 +50,9 @@ export const staffCashingRoutes: Handlers<Contract['staffCashing'], Tools> = {
     ),
   reject: ({ tools, member, params: { uid }, body: { reason } }) =>
     inTransaction(tools, async within => {
+      const { state } = await readCashing(within, uid, true);
+      const wish = { act: 'cashing.reject', uid, reason, isAllowed: mayStaffReject };
+      if (isRejectedByTwo(state)) return byTwo(within, member, wish, () => rejectCashing(within, uid, reason));
       const row = await rejectCashing(within, uid, reason);
       await recordAct(within, member, {
         act: 'cashing.reject',
@@ -57,7 +60,7 @@ export const staffCashingRoutes: Handlers<Contract['staffCashing'], Tools> = {
         after: { state: row.state },
         reason,
       });
-      return shown(row);
+      return { state: 'done' as const, cashing: shown(row) };
     }),
   markReturned: ({ tools, member, params: { uid }, body: { reason } }) =>
     byTwo(tools, member, { act: 'cashing.returned', uid, reason, isAllowed: mayStaffReturn }, within =>

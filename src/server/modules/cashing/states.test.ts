@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CashingState, cashingStates } from '#contract/cashing-states';
-import { mayMove, mayStaffReturn } from './states.ts';
+import { isRejectedByTwo, mayMove, mayStaffReject, mayStaffReturn } from './states.ts';
 
 const after = (from: CashingState) => cashingStates.filter(to => mayMove(from, to));
 
@@ -21,6 +21,10 @@ describe('a cashing', () => {
   });
   it('is called returned by the staff only after the bank has paid it', () => {
     expect(cashingStates.filter(mayStaffReturn)).toEqual(['paid']);
+  });
+  it('is rejected only while the bank cannot have it, and by two people where two have approved it', () => {
+    expect(cashingStates.filter(mayStaffReject)).toEqual(['requested', 'approved']);
+    expect(cashingStates.filter(isRejectedByTwo)).toEqual(['approved']);
   });
   it('is cancelled only before anybody has approved it', () => {
     expect(cashingStates.filter(from => mayMove(from, 'cancelled'))).toEqual(['requested']);

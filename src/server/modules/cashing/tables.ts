@@ -28,7 +28,7 @@ export const cashings = pgTable(
     reason: text(),
     /** The bank's, once it is paid. */
     reference: text(),
-    /** When it was handed to the bank last; from then on nobody knows but the bank. */
+    /** When it was handed to the bank last; from then on nobody knows but the bank. Null where it may go at once. */
     sent_at: at(),
     created_at: at().notNull(),
   },
