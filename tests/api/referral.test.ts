@@ -8,6 +8,10 @@ import { orderDocuments, orders } from '../../src/server/modules/orders/tables.t
 import { paymentAttempts } from '../../src/server/modules/payment-attempts/tables.ts';
 import { followOrder } from '../../src/server/modules/referral/follow.ts';
 import { matureCredits } from '../../src/server/modules/referral/mature.ts';
+import { invitations } from '../../src/server/modules/referral/tables.ts';
+import { ibans, person } from '../support/cashing.ts';
+import { creditWallet } from '../support/credit-wallet.ts';
+import { nationalIdOf } from '../support/national-id.ts';
 import {
   completeOrder,
   ledgerFaults,
@@ -31,12 +35,7 @@ let last = 0;
 const newCustomer = () => server.login(`0912666${String(++last).padStart(4, '0')}`);
 type Customer = Awaited<ReturnType<typeof newCustomer>>;
 
-/** A national id of its own, with the right last digit. */
-function newNationalId(): string {
-  const digits = String(100_000_000 + ++last * 37);
-  const rest = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (10 - at), 0) % 11;
-  return `${digits}${rest < 2 ? rest : 11 - rest}`;
-}
+const newNationalId = () => nationalIdOf(++last);
 
 const invite = (customer: Customer) => customer.api.referral.listInvitees({ query: {} });
 const friends = async (customer: Customer) => (await invite(customer)).results;
@@ -52,12 +51,9 @@ async function orderOf(friend: Customer, code: string | null, national_id = newN
 }
 
 /** Pays with a card of one's own, and has the policy issued. */
-async function buy(friend: Customer, uid: string) {
+async function buy(friend: Customer, uid: string, card_masked = `6037${randomUUID().slice(0, 12)}`) {
   await payOrder(server, friend.api, uid);
-  await server.tools.db
-    .update(paymentAttempts)
-    .set({ card_masked: `6037${randomUUID().slice(0, 12)}` })
-    .where(eq(paymentAttempts.order_uid, uid));
+  await server.tools.db.update(paymentAttempts).set({ card_masked }).where(eq(paymentAttempts.order_uid, uid));
   await followOrder(server.tools, uid);
 }
 async function issue(uid: string) {
@@ -78,6 +74,26 @@ async function issue(uid: string) {
   const [order] = await server.tools.db.select().from(orders).where(eq(orders.uid, uid));
   expect(order!.issued_at).not.toBeNull();
   await followOrder(server.tools, uid);
+}
+/** Proves an account at a bank to be theirs, as the form for cashing does. */
+async function proveAccount(customer: Customer, national_id = newNationalId()): Promise<void> {
+  await creditWallet(server.tools, customer.uid, 200_000, randomUUID());
+  const body = { amount_rial: 200_000, iban: ibans.good, person: { ...person, national_id } };
+  await customer.api.cashing.prepare({ query: {}, body });
+}
+/** Friends who have brought a reward already, the last of them newest. */
+async function addRewarded(inviter: Customer, many: number): Promise<void> {
+  const rows = Array.from({ length: many }, (_, no) => {
+    const at = new Date(server.clock.now().getTime() - (many - no) * 1000);
+    return { uid: randomUUID(), created_at: at };
+  });
+  await server.tools.db.insert(accounts).values(rows.map(row => ({ ...row, username: row.uid })));
+  const state = 'rewarded' as const;
+  await server.tools.db.insert(invitations).values(
+    rows.map(({ uid: invitee_uid, created_at }) => ({
+      ...{ invitee_uid, inviter_uid: inviter.uid, state, created_at, ended_at: created_at },
+    })),
+  );
 }
 const price = (friend: Customer, id: string, discount_code: string | null = null) =>
   friend.api.payment.calculatePrice({ params: { id }, body: { discount_code, use_wallet: false, method: 'cash' } });
@@ -204,6 +220,18 @@ describe('a friend’s code', () => {
     expect(await friends(inviter)).toEqual([]);
   });
 
+  test('is not for who has an account at a bank together with the inviter', async () => {
+    const inviter = await newCustomer();
+    const { code } = await invite(inviter);
+    await proveAccount(inviter);
+    const friend = await newCustomer();
+    await proveAccount(friend);
+    const order = await orderOf(friend, code);
+    expect((await price(friend, order.uid)).discount).toBeNull();
+    expect(await codeOf(price(friend, order.uid, code))).toEqual([400, 'own_referral_code']);
+    expect(await friends(inviter)).toEqual([]);
+  });
+
   test('is not for who has bought before, with the same number or national id', async () => {
     const { code } = await invite(await newCustomer());
     const friend = await newCustomer();
@@ -250,6 +278,60 @@ describe('a friend’s code', () => {
   });
 });
 
+describe('a friend’s policy brings no reward, and the inviter reads why,', () => {
+  /** Comes by the code and pays; `before` is what happens until the policy is there. */
+  async function refusedWhere(before: (inviter: Customer, friend: Customer, uid: string) => Promise<unknown>) {
+    const inviter = await newCustomer();
+    const friend = await newCustomer();
+    const { uid } = await orderOf(friend, (await invite(inviter)).code);
+    await buy(friend, uid);
+    await before(inviter, friend, uid);
+    await issue(uid);
+    expect(await inviter.api.wallet.readBalances({})).toMatchObject({ purchase_only_rial: 0 });
+    const [newest] = await friends(inviter);
+    expect(newest).toMatchObject({ state: 'refused', reward_rial: 0 });
+    return newest!.note;
+  }
+
+  test('where both have proven one account at a bank to be theirs', async () => {
+    const note = await refusedWhere(async (inviter, friend) => {
+      await proveAccount(inviter);
+      await proveAccount(friend);
+    });
+    expect(note).toContain('حساب');
+  });
+
+  test('where the order was too small', async () => {
+    const note = await refusedWhere((_, __, uid) =>
+      server.tools.db.update(orders).set({ total_rial: 9_999_990 }).where(eq(orders.uid, uid)),
+    );
+    expect(note).toContain('کمترین مبلغ');
+  });
+
+  test('where ten have brought one in this month', async () => {
+    expect(await refusedWhere(inviter => addRewarded(inviter, 10))).toContain('ماه');
+  });
+});
+
+test('lists of friends and of rewards come in pages, the newest first', async () => {
+  const inviter = await newCustomer();
+  await addRewarded(inviter, 5);
+  const friend = await newCustomer();
+  await orderOf(friend, (await invite(inviter)).code);
+  const query = { page: 2, page_size: 2 };
+  const all = (await inviter.api.referral.listInvitees({ query: { page_size: 6 } })).results;
+  expect(all.map(({ state }) => state)).toEqual(['joined', ...Array(5).fill('pending')]);
+  expect([...all].sort((a, b) => (a.at < b.at ? 1 : -1))).toEqual(all);
+  expect(await inviter.api.referral.listInvitees({ query })).toMatchObject({
+    ...{ count: 6, page: 2, page_size: 2, totals: { joined: 6, bought: 5 } },
+    results: all.slice(2, 4),
+  });
+  // A friend who has only come has brought nothing yet.
+  const rewards = await inviter.api.referral.listRewards({ query });
+  expect(rewards).toEqual({ count: 5, page: 2, page_size: 2, results: all.slice(3, 5) });
+  expect((await inviter.api.referral.listRewards({ query: { page: 4, page_size: 2 } })).results).toEqual([]);
+});
+
 describe('an approved marketer', () => {
   /** Applies, and is taken from step to step by the staff until the contract holds. */
   async function apply(customer: Customer) {
@@ -285,6 +367,31 @@ describe('an approved marketer', () => {
     const free = await marketer.api.cashing.listCashable({ query: { type: 'income' } });
     expect(free).toMatchObject({ cashable_rial: income.waiting_rial, waiting_rial: 0 });
     expect(await friends(marketer)).toEqual([]);
+  });
+
+  test('earns nothing on what they buy by another number, with their national id, card or account at a bank', async () => {
+    const marketer = await newCustomer();
+    const { code } = await invite(marketer);
+    await apply(marketer);
+    const national_id = newNationalId();
+    await proveAccount(marketer, national_id);
+    const card = '603799******2222';
+    await buy(marketer, (await orderOf(marketer, null)).uid, card);
+
+    async function policyOf(buyer: Customer, ofOrder: { national_id?: string; card?: string } = {}) {
+      const { uid } = await orderOf(buyer, code, ofOrder.national_id);
+      await buy(buyer, uid, ofOrder.card);
+      await issue(uid);
+    }
+    await policyOf(await newCustomer(), { national_id });
+    await policyOf(await newCustomer(), { card });
+    const partner = await newCustomer();
+    await proveAccount(partner);
+    await policyOf(partner);
+    const income = () => marketer.api.cashing.listCashable({ query: { type: 'income' } });
+    expect((await income()).count).toBe(0);
+    await policyOf(await newCustomer());
+    expect((await income()).count).toBe(1);
   });
 
   test('earns nothing on their own purchase', async () => {

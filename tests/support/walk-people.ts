@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { orders } from '../../src/server/modules/orders/tables.ts';
 import { readCode } from '../../src/server/modules/referral/codes.ts';
 import { approveMarketer } from '../../src/server/modules/referral/marketers.ts';
+import { nationalIdOf } from './national-id.ts';
 import { once, readyOrder } from './orders.ts';
 import type { TestServer } from './test-server.ts';
 import { completeTrip, tripOffer } from './trips.ts';
@@ -12,13 +13,6 @@ type Order = typeof orders.$inferSelect;
 const customers = 10;
 /** Of these, so many earn a commission on what is bought with their code; the others invite friends. */
 const marketers = 3;
-
-/** A national id of its own, with the right last digit. */
-function nationalIdOf(number: number): string {
-  const digits = String(100_000_000 + number * 37);
-  const rest = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (10 - at), 0) % 11;
-  return `${digits}${rest < 2 ? rest : 11 - rest}`;
-}
 
 /** Customers with their codes, and orders of theirs to copy: of a car and of a trip. */
 export async function peopleOf(server: TestServer) {

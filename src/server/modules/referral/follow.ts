@@ -9,7 +9,7 @@ import { findOrder, type Order } from '../orders/orders.ts';
 import { shareCard } from '../payment-attempts/payment-attempts.ts';
 import { findCredit, giveCredit, takeBackCredit } from '../wallet/wallet.ts';
 import { findOwner } from './codes.ts';
-import { findInvitation, joinByCode } from './friend-discount.ts';
+import { areOne, findInvitation, joinByCode } from './friend-discount.ts';
 import { findMarketer } from './marketers.ts';
 import { type InvitationState, mayMove, type RefusalReason } from './states.ts';
 import { invitations } from './tables.ts';
@@ -114,17 +114,19 @@ async function whyNot(tools: Tools, { inviter_uid }: Invitation, order: Order): 
   return Number(given?.count ?? 0) >= terms.rewards_a_month ? 'month_is_full' : null;
 }
 
-/** The commission of an approved marketer on a policy with their code; never on their own. */
+/** The commission of an approved marketer on a policy with their code; never on their own, whoever's number it has. */
 async function followMarketer(tools: Tools, order: Order): Promise<void> {
   const code = order.attribution.affiliation_code;
   const owner = code && (await findOwner(tools, code));
-  const marketer = owner && owner !== order.account_uid ? await findMarketer(tools, owner) : null;
+  const marketer = owner ? await findMarketer(tools, owner) : null;
   if (!marketer) return;
   if (hasEnded(order)) return takeBack(tools, order, 'income');
   if (!hasPolicy(order.state)) return;
+  const { account_uid } = marketer;
+  if ((await areOne(tools, account_uid, order)) || (await shareCard(tools, account_uid, order.account_uid))) return;
   const now = tools.clock.now();
   await giveCredit(tools, {
-    account_uid: marketer.account_uid,
+    account_uid,
     kind: 'income',
     order_uid: order.uid,
     subject: order.title,

@@ -19,7 +19,7 @@ export async function findInvitation(tools: Tools, invitee_uid: string) {
 }
 
 /** Whether two customers are one person, as far as we know. */
-async function areOne(tools: Tools, inviter_uid: string, order: Order): Promise<boolean> {
+export async function areOne(tools: Tools, inviter_uid: string, order: Order): Promise<boolean> {
   if (inviter_uid === order.account_uid) return true;
   const inviter = await readAccount(tools, inviter_uid);
   const friend = await readAccount(tools, order.account_uid);
