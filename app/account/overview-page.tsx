@@ -151,7 +151,7 @@ export default function OverviewPage() {
   const tools = useTools();
   const { api } = tools;
   const own = useCustomerData('overview', async () => {
-    const balances = api(walletPaths).wallet.listCredits({ query: {} }, { quiet: true });
+    const balances = api(walletPaths).wallet.readBalances({}, { quiet: true });
     const [overview, wallet] = await Promise.all([
       api(profilePaths).profile.readOverview({}),
       balances.catch(() => null),

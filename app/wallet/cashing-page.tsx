@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { NumberField, TextField } from '../ui/text-field.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
+import { creditsPath } from './paths.ts';
 import { cashingTexts } from './texts.ts';
 import { useCashing } from './use-cashing.ts';
 import './wallet.css';
@@ -38,7 +39,6 @@ interface Person {
 
 const rialOf = (toman: string) => Number(toman) * 10;
 const other = 'other';
-const creditsPath = (type: CashingType) => `/account/credits${type === 'income' ? '?type=income' : ''}`;
 
 interface AmountProps {
   form: Form;
@@ -128,7 +128,7 @@ function CashingForm({ form, type }: { form: Form; type: CashingType }) {
   const [typed, setTyped] = useState('');
   const [person, setPerson] = useState<Person>({ first_name: '', last_name: '', national_id: '' });
   const [code, setCode] = useState('');
-  const { prepared, errors, busy, clearErrors, prepare, confirm, close } = useCashing(type, () =>
+  const { prepared, isOpen, errors, busy, clearErrors, begin, prepare, confirm, close } = useCashing(type, () =>
     nav.go('/account/cashing/list'),
   );
   const wish = {
@@ -148,7 +148,7 @@ function CashingForm({ form, type }: { form: Form; type: CashingType }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setCode('');
-    prepare(wish);
+    begin(wish);
   };
   const enter = (event: FormEvent) => {
     event.preventDefault();
@@ -216,8 +216,8 @@ function CashingForm({ form, type }: { form: Form; type: CashingType }) {
           {cashingTexts.next}
         </Button>
       </form>
-      <Sheet open={prepared !== null} onClose={close} title={cashingTexts.confirmTitle}>
-        {prepared && (
+      <Sheet open={isOpen} onClose={close} title={cashingTexts.confirmTitle}>
+        {isOpen && prepared && (
           <form className="stack" onSubmit={enter}>
             <p>
               {cashingTexts.confirm(
@@ -278,7 +278,9 @@ export default function CashingPage({ query }: PageProps) {
                 heading="h1"
                 title={cashable_rial > 0 ? cashingTexts.tooLittle : cashingTexts.nothing}
                 text={
-                  cashable_rial > 0 ? cashingTexts.tooLittleText(cashable_rial, min_rial) : cashingTexts.nothingText
+                  cashable_rial > 0
+                    ? cashingTexts.tooLittleText(cashable_rial, min_rial)
+                    : cashingTexts.nothingText[type]
                 }
               >
                 <ButtonLink to="/account/wallet">{cashingTexts.back}</ButtonLink>

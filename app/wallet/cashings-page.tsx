@@ -18,6 +18,7 @@ import { Paging, pageOf } from '../ui/paging.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
+import { cashingPath } from './paths.ts';
 import { cashingTexts } from './texts.ts';
 import './wallet.css';
 
@@ -65,7 +66,7 @@ const EndedCashing = ({ cashing }: { cashing: Cashing }) => (
       <span className="row-note">
         {formatTomanText(cashing.amount_rial)} · {shownDay(cashing.created_at)}
         <br />
-        {cashing.reference ? (
+        {cashing.state === 'paid' && cashing.reference ? (
           <>
             {cashingTexts.reference} <span className="ltr">{persianDigits(cashing.reference)}</span>
           </>
@@ -75,7 +76,7 @@ const EndedCashing = ({ cashing }: { cashing: Cashing }) => (
       </span>
     </span>
     {refused.includes(cashing.state) && (
-      <ButtonLink kind="quiet" size="s" to="/account/cashing">
+      <ButtonLink kind="quiet" size="s" to={cashingPath(cashing.type)}>
         {cashingTexts.again}
       </ButtonLink>
     )}

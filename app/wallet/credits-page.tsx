@@ -15,15 +15,12 @@ import { Skeleton } from '../ui/progress.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import { CashingClosed } from './cashing-closed.tsx';
+import { cashingPath, creditsPath } from './paths.ts';
 import { creditsTexts } from './texts.ts';
 import './wallet.css';
 
 const types = ['referral', 'income'] as const;
 type Type = (typeof types)[number];
-const pathOf = (type: Type, page = 1) => {
-  const query = [type === 'income' && 'type=income', page > 1 && `page=${page}`].filter(Boolean).join('&');
-  return `/account/credits${query && `?${query}`}`;
-};
 const kinds = { usable: 'accent', cashable: 'success', taken_back: 'warning', spent: undefined } as const;
 
 const waiting = (
@@ -77,9 +74,7 @@ function Credits({ type, page }: { type: Type; page: number }) {
               <CashingClosed closed={credits.closed} />
             ) : (
               credits.cashable_rial >= credits.min_rial && (
-                <ButtonLink to={`/account/cashing${type === 'income' ? '?type=income' : ''}`}>
-                  {creditsTexts.cash(credits.cashable_rial)}
-                </ButtonLink>
+                <ButtonLink to={cashingPath(type)}>{creditsTexts.cash(credits.cashable_rial)}</ButtonLink>
               )
             )}
             {credits.waiting_rial > 0 && <p className="caption">{creditsTexts.waiting(credits.waiting_rial)}</p>}
@@ -93,7 +88,7 @@ function Credits({ type, page }: { type: Type; page: number }) {
               ))}
             </div>
           </section>
-          <Paging list={credits} pathOf={next => pathOf(type, next)} />
+          <Paging list={credits} pathOf={next => creditsPath(type, next)} />
           <Accordion title={creditsTexts.why}>
             <p className="small">{creditsTexts.whyText}</p>
           </Accordion>
@@ -111,7 +106,7 @@ export default function CreditsPage({ query }: PageProps) {
       <h1 className="title-l">{creditsTexts.title}</h1>
       <Tabs
         label={creditsTexts.tabs}
-        tabs={types.map(each => ({ to: pathOf(each), title: creditsTexts[each], current: each === type }))}
+        tabs={types.map(each => ({ to: creditsPath(each), title: creditsTexts[each], current: each === type }))}
       />
       <Credits type={type} page={page} />
       <AccountFoot />

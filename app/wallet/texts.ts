@@ -4,6 +4,7 @@ export const walletTexts = {
   title: 'کیف پول',
   balance: 'موجودی',
   cash: 'برداشت',
+  cashIncome: 'برداشت درآمد',
   cashings: 'برداشت‌ها',
   cashable: 'قابل برداشت',
   purchaseOnly: 'فقط برای خرید',
@@ -47,7 +48,10 @@ export const cashingTexts = {
   toCredits: 'از کی آزاد می‌شود؟',
   inWords: (words: string) => `${words} تومان`,
   nothing: 'پول قابل برداشت ندارید',
-  nothingText: 'پول برگشتی از سفارش‌ها همان روز قابل برداشت است و پاداش‌ها پس از سی روز.',
+  nothingText: {
+    referral: 'پول برگشتی از سفارش‌ها همان روز قابل برداشت است و پاداش‌ها پس از سی روز.',
+    income: 'درآمد همکاری سی روز پس از صدور هر بیمه‌نامه قابل برداشت می‌شود.',
+  },
   tooLittle: 'هنوز به کمترین مبلغ برداشت نرسیده است',
   tooLittleText: (cashable_rial: number, min_rial: number) =>
     `${formatTomanText(cashable_rial)} قابل برداشت دارید. کمترین مبلغ برداشت ${formatTomanText(min_rial)} است.`,

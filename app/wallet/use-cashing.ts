@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { CashingType } from '#contract/cashing';
 import { cashingPaths } from '#contract/paths/cashing';
+import { readSheba } from '#persian/sheba';
 import { CallRefused } from '../api/api.ts';
 import { useIntent } from '../api/intent.ts';
 import { useTools } from '../api/tools.ts';
+import { visitorOf } from '../api/visitor.ts';
 
 interface Wish {
   amount_rial: number;
@@ -13,6 +15,8 @@ interface Wish {
 
 /** What the bank has confirmed, and the code that is awaited for it. */
 interface Prepared {
+  /** As it was typed, and with the Sheba as the bank knows it. */
+  asked: Wish;
   wish: Wish;
   bank_title: string | null;
   holder_name: string;
@@ -21,10 +25,12 @@ interface Prepared {
 
 /** Cashing as its page plays it: the sum and the account, the code, and the request itself. */
 export function useCashing(type: CashingType, onDone: () => void) {
-  const api = useTools().api(cashingPaths);
+  const tools = useTools();
+  const api = tools.api(cashingPaths);
   const intent = useIntent();
   const right = useRef<{ code: string; proof: string } | null>(null);
   const [prepared, setPrepared] = useState<Prepared | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
 
@@ -48,17 +54,48 @@ export function useCashing(type: CashingType, onDone: () => void) {
   const clearErrors = (...fields: string[]) =>
     setErrors(current => Object.fromEntries(Object.entries(current).filter(([field]) => !fields.includes(field))));
 
-  const prepare = (wish: Wish) =>
-    run(async () => {
+  /** A code that is on its way already is as good: by then the bank has named the holder of this account as well. */
+  async function askForCode(asked: Wish): Promise<Prepared> {
+    const sentIn = (mobile: string, length: number, wait_s: number) => ({
+      mobile,
+      length,
+      resend_at: Date.now() + wait_s * 1000,
+    });
+    try {
       const { iban, bank_title, holder_name, username, code_length, resend_in_s } = await api.cashing.prepare({
         query: { type },
-        body: wish,
+        body: asked,
       });
       right.current = null;
-      const resend_at = Date.now() + resend_in_s * 1000;
-      const sent = { mobile: username, length: code_length, resend_at };
-      setPrepared({ wish: { ...wish, iban }, bank_title, holder_name, sent });
+      const sent = sentIn(username, code_length, resend_in_s);
+      return { asked, wish: { ...asked, iban }, bank_title, holder_name, sent };
+    } catch (cause) {
+      const refusal = api.cashing.prepare.refusal(cause);
+      if (refusal?.code !== 'resend_too_soon' || !refusal.details.expires_in_s) throw cause;
+      const { accounts } = await api.cashing.listCashable({ query: { type, page_size: 1 } });
+      const to = accounts.find(({ iban }) => iban === readSheba(asked.iban));
+      if (!to) throw cause;
+      const { iban, bank_title, holder_name } = to;
+      const mobile = visitorOf(tools).$user.get()?.username ?? '';
+      const sent = sentIn(mobile, refusal.details.code_length ?? 6, refusal.retryAfterS ?? 60);
+      return { asked, wish: { ...asked, iban }, bank_title, holder_name, sent };
+    }
+  }
+
+  /** Asks for a code, again where one was sent before. */
+  const prepare = (asked: Wish) =>
+    run(async () => {
+      setPrepared(await askForCode(asked));
+      setOpen(true);
     });
+
+  /** The same wish opens the same sheet again while another code would come too soon. */
+  function begin(asked: Wish): void {
+    const isSame = prepared !== null && JSON.stringify(prepared.asked) === JSON.stringify(asked);
+    if (!isSame || prepared.sent.resend_at <= Date.now()) return void prepare(asked);
+    setErrors({});
+    setOpen(true);
+  }
 
   const confirm = (code: string) =>
     run(async () => {
@@ -75,5 +112,5 @@ export function useCashing(type: CashingType, onDone: () => void) {
       onDone();
     });
 
-  return { prepared, errors, busy, clearErrors, prepare, confirm, close: () => setPrepared(null) };
+  return { prepared, isOpen, errors, busy, clearErrors, begin, prepare, confirm, close: () => setOpen(false) };
 }

@@ -1,4 +1,5 @@
 import { walletPaths } from '#contract/paths/wallet';
+import type { Balances } from '#contract/wallet';
 import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
@@ -11,6 +12,7 @@ import { Skeleton } from '../ui/progress.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import { OperationRow } from './operation-row.tsx';
+import { cashingPath } from './paths.ts';
 import { walletTexts } from './texts.ts';
 import './wallet.css';
 
@@ -34,12 +36,6 @@ const waiting = (
   </div>
 );
 
-interface Balances {
-  balance_rial: number;
-  cashable_rial: number;
-  purchase_only_rial: number;
-}
-
 /** The wallet's one large figure, and what of it can be cashed. */
 function Balance({ balances }: { balances: Balances }) {
   return (
@@ -62,6 +58,28 @@ function Balance({ balances }: { balances: Balances }) {
         </div>
       </dl>
     </section>
+  );
+}
+
+/** Each kind of money that can be cashed has a way of its own. */
+function WalletActs({ balances: { cashable_rial, income_rial } }: { balances: Balances }) {
+  const own_rial = cashable_rial - income_rial;
+  return (
+    <div className="wallet-acts">
+      {(own_rial > 0 || income_rial === 0) && (
+        <ButtonLink to={cashingPath('referral')} icon="upload" kind={own_rial > 0 ? 'primary' : 'secondary'}>
+          {walletTexts.cash}
+        </ButtonLink>
+      )}
+      {income_rial > 0 && (
+        <ButtonLink to={cashingPath('income')} icon="upload" kind={own_rial > 0 ? 'secondary' : 'primary'}>
+          {walletTexts.cashIncome}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/account/cashing/list" kind="secondary">
+        {walletTexts.cashings}
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -104,7 +122,7 @@ export default function WalletPage({ query }: PageProps) {
   const api = useTools().api(walletPaths);
   const page = pageOf(query.page);
   const of: Of = query.of === 'all' ? 'all' : 'wallet';
-  const own = useCustomerData('wallet', () => api.wallet.listCredits({ query: { page_size: 100 } }));
+  const own = useCustomerData('wallet', () => api.wallet.readBalances({}));
   return (
     <AccountFrame>
       <h1 className="title-l">{walletTexts.title}</h1>
@@ -112,18 +130,7 @@ export default function WalletPage({ query }: PageProps) {
         {balances => (
           <>
             <Balance balances={balances} />
-            <div className="wallet-acts">
-              <ButtonLink
-                to="/account/cashing"
-                icon="upload"
-                kind={balances.cashable_rial > 0 ? 'primary' : 'secondary'}
-              >
-                {walletTexts.cash}
-              </ButtonLink>
-              <ButtonLink to="/account/cashing/list" kind="secondary">
-                {walletTexts.cashings}
-              </ButtonLink>
-            </div>
+            <WalletActs balances={balances} />
             <Movements of={of} page={page} />
           </>
         )}

@@ -47,14 +47,30 @@ const operation = z.object({
 });
 export type Operation = z.output<typeof operation>;
 
+const balances = z.object({
+  balance_rial: rial,
+  purchase_only_rial: rial,
+  cashable_rial: rial,
+  /** What of the cashable is a marketer's commission: it is cashed by itself. */
+  income_rial: rial,
+});
+export type Balances = z.output<typeof balances>;
+
 export const wallet = {
+  readBalances: endpoint({
+    ...paths.readBalances,
+    access: 'customer',
+    scope: 'full',
+    summary: 'What is in the wallet, and what of it can be cashed',
+    answer: balances,
+  }),
   listCredits: endpoint({
     ...paths.listCredits,
     access: 'customer',
     scope: 'full',
     summary: 'What came to the wallet, newest first, with what is left of it; and the balances',
     query: creditPageQuery,
-    answer: paged(credit).extend({ balance_rial: rial, purchase_only_rial: rial, cashable_rial: rial }),
+    answer: paged(credit).extend(balances.shape),
   }),
   listOperations: endpoint({
     ...paths.listOperations,

@@ -171,6 +171,12 @@ describe('what is refused', () => {
     const customer = await newCustomer(0);
     const lines = { [commissions]: -3_000_000, [incomeOf(customer.uid)]: 3_000_000 };
     await book(server.tools, { kind: 'income', about: randomUUID(), subject: 'بدنه', lines });
+    expect(await customer.api.wallet.readBalances({})).toEqual({
+      balance_rial: 3_000_000,
+      purchase_only_rial: 0,
+      cashable_rial: 3_000_000,
+      income_rial: 3_000_000,
+    });
     expect(await codeOf(prepare(customer, { amount_rial: 300_000, iban: ibans.good }))).toEqual([
       409,
       'cashable_too_low',
@@ -268,12 +274,46 @@ describe('what is refused', () => {
     expect(await prepare(again, { ...wish, iban: ibans.good })).toMatchObject({ iban: ibans.good });
   });
 
+  test('everything where no bank sends money, and nothing leaves the wallet', async () => {
+    const customer = await newCustomer();
+    const proof = await proofFor(server, customer, wish);
+    const { payouts } = server.tools;
+    server.tools.payouts = null;
+    expect(await codeOf(prepare(customer, { ...wish, iban: ibans.good }))).toEqual([503, 'unavailable']);
+    const ask = customer.api.cashing.create({ query: {}, body: { ...wish, iban: ibans.good, proof } }, once());
+    expect(await codeOf(ask)).toEqual([503, 'unavailable']);
+    expect((await customer.api.cashing.listCashable({ query: {} })).closed).toMatchObject({ code: 'unavailable' });
+    server.tools.payouts = payouts;
+    expect(await wallet(customer)).toBe(10_000_000);
+  });
+
   test('a bank that does not answer, without a try lost', async () => {
     const customer = await newCustomer();
     server.tools.payouts!.setDown!(true);
     expect(await codeOf(prepare(customer, { ...wish, iban: ibans.good }))).toEqual([503, 'bank_unavailable']);
     server.tools.payouts!.setDown!(false);
     expect(await prepare(customer, { ...wish, iban: ibans.good })).toMatchObject({ iban: ibans.good });
+  });
+});
+
+describe('the lists', () => {
+  test('of credits and of what is on its way come in pages', async () => {
+    const customer = await newCustomer(0);
+    for (const amount_rial of [1_000_000, 2_000_000, 3_000_000])
+      await creditWallet(server.tools, customer.uid, amount_rial, randomUUID());
+    const credits = (query: { page?: number; page_size?: number }) => customer.api.cashing.listCashable({ query });
+    const amounts = async (query: Parameters<typeof credits>[0]) =>
+      (await credits(query)).results.map(({ amount_rial }) => amount_rial);
+    expect(await amounts({ page_size: 2 })).toEqual([3_000_000, 2_000_000]);
+    expect(await amounts({ page: 2, page_size: 2 })).toEqual([1_000_000]);
+    // The figures are of all of them, whatever the page.
+    const past = await credits({ page: 3, page_size: 2 });
+    expect(past).toMatchObject({ count: 3, page: 3, page_size: 2, cashable_rial: 6_000_000, results: [] });
+
+    const { uid } = await cashOut(server, customer, wish);
+    const onWay = (page: number) => customer.api.cashing.listOpen({ query: { page, page_size: 1 } });
+    expect(await onWay(1)).toMatchObject({ count: 1, page: 1, page_size: 1, results: [{ uid }] });
+    expect(await onWay(2)).toMatchObject({ count: 1, page: 2, results: [] });
   });
 });
 

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sandboxPayments } from '../../src/server/gateways/bank/tables.ts';
+import { cashings } from '../../src/server/modules/cashing/tables.ts';
 import { microRequests } from '../../src/server/modules/micro-insurance/tables.ts';
 import { orders } from '../../src/server/modules/orders/tables.ts';
 import { balanceOf, payoutBank, walletOf } from '../../src/server/modules/wallet/ledger.ts';
@@ -144,6 +145,9 @@ describe('random events of customers, staff, banks, clock and processes leave ev
     const paid = await server.tools.db.select().from(sandboxPayments).where(eq(sandboxPayments.state, 'paid'));
     const policies = await holds(walk, new Map(paid.map(({ authority, amount_rial }) => [authority, amount_rial])));
     expect(paid.length).toBeGreaterThan(events / 200);
+    // A marketer's income has gone out as well.
+    const ofIncome = and(eq(cashings.type, 'income'), eq(cashings.state, 'paid'));
+    expect(await server.tools.db.$count(cashings, ofIncome), `seed ${seed}`).toBeGreaterThan(0);
     // Enough has happened to policies, too.
     expect(policies.refunds).toBeGreaterThan(events / 5_000);
     expect(policies.changes).toBeGreaterThan(0);

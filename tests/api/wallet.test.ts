@@ -58,6 +58,7 @@ describe('the wallet', () => {
       balance_rial: 0,
       purchase_only_rial: 0,
       cashable_rial: 0,
+      income_rial: 0,
     });
     expect((await api.wallet.listOperations({ query: {} })).results).toEqual([]);
   });

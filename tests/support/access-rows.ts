@@ -331,6 +331,7 @@ export const accessRows: Record<EndpointName, Row> = {
 
   'referral.listInvitees': { call: () => ({}) },
   'referral.listRewards': { call: () => ({}) },
+  'wallet.readBalances': { call: () => ({}) },
   'wallet.listCredits': { call: () => ({}) },
   'wallet.listOperations': { call: () => ({}) },
   'applications.createAgent': {

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { sandboxEndings } from '../../src/server/gateways/payouts/sandbox.ts';
 import { refusalOf } from '../../src/server/kernel/refusal.ts';
 import { issueOneTimeCode } from '../../src/server/modules/accounts/accounts.ts';
 import { cancelCashing, createCashing } from '../../src/server/modules/cashing/ask.ts';
@@ -6,11 +7,16 @@ import { approveCashing, markSentBack, rejectCashing } from '../../src/server/mo
 import { sendPayouts } from '../../src/server/modules/cashing/send-payouts.ts';
 import { bankAccounts, cashings } from '../../src/server/modules/cashing/tables.ts';
 import { followOrder, matureCredits } from '../../src/server/modules/referral/referral.ts';
+import { balanceOf, incomeOf } from '../../src/server/modules/wallet/ledger.ts';
 import { walletCredits } from '../../src/server/modules/wallet/tables.ts';
 import { releaseCredit, settleCredits, takeBackCredit } from '../../src/server/modules/wallet/wallet.ts';
 import type { Tools } from '../../src/server/tools.ts';
-import { ibans } from './cashing.ts';
+import { shebaEnding } from './sheba.ts';
 import type { TestServer } from './test-server.ts';
+
+const min_rial = 200_000;
+/** Paid, returned, taken without a word, and lost the first time. */
+const endings = ['02', sandboxEndings.returned, sandboxEndings.silent, sandboxEndings.lost];
 
 export type Happening = [weight: number, name: string, happen: () => Promise<unknown>];
 
@@ -30,14 +36,20 @@ export function walkWallet({ server, random, either, write, accounts, uids }: Wa
   const anybody = () => accounts[random.below(accounts.length)]!;
   const customer = (account_uid: string) => ({ account_uid, vouched_by: null, username: '', session_uid: '' });
 
+  /** Everybody has accounts of their own: who shares one brings no reward and no commission. */
+  const ownIban = (account_uid: string, ending: string) =>
+    shebaEnding(ending, String(1 + accounts.indexOf(account_uid)));
   async function ask() {
     const account_uid = anybody();
-    const iban = [ibans.good, ibans.returned, ibans.silent][random.below(3)]!;
+    const income_rial = await balanceOf(server.tools, incomeOf(account_uid));
+    const type = income_rial < min_rial ? 'referral' : 'income';
+    const more_rial = type === 'income' ? income_rial - min_rial + 10 : 20_000_000;
+    const iban = ownIban(account_uid, endings[random.below(endings.length)]!);
     const known = { account_uid, iban, bank_title: null, holder_name: 'مریم رستمی', verified_at: server.clock.now() };
     await server.tools.db.insert(bankAccounts).values(known).onConflictDoNothing();
     const proof = await issueOneTimeCode(server.tools, { kind: 'cashing', account_uid, life_s: 600 });
-    const body = { amount_rial: 200_000 + 10 * random.below(2_000_000), iban, proof };
-    const row = await write(tools => createCashing(tools, customer(account_uid), 'referral', body));
+    const body = { amount_rial: min_rial + 10 * random.below(more_rial / 10), iban, proof };
+    const row = await write(tools => createCashing(tools, customer(account_uid), type, body));
     if (row) asked.push(row.uid);
   }
   const onOne = (list: string[], work: (tools: Tools, uid: string) => Promise<unknown>) => async () => {

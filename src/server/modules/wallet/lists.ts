@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
-import type { Credit, CreditState, Operation } from '#contract/wallet';
+import type { Balances, Credit, CreditState, Operation } from '#contract/wallet';
 import type { Tools } from '../../tools.ts';
 import { type CreditPart, creditParts } from './credit-parts.ts';
 import { countMovements, movedBy } from './ledger.ts';
@@ -112,8 +112,13 @@ const pageOf = <Row>(rows: Row[], { page, page_size }: PageQuery) => ({
   results: rows.slice((page - 1) * page_size, page * page_size),
 });
 
-export async function listCredits(tools: Tools, account_uid: string, query: PageQuery) {
-  const { balance_rial, purchase_only_rial } = await walletBalances(tools, account_uid);
-  const balances = { balance_rial, purchase_only_rial, cashable_rial: balance_rial - purchase_only_rial };
-  return { ...pageOf(await readCredits(tools, account_uid), query), ...balances };
+/** What a customer has, read of the balances alone. */
+export async function readBalances(tools: Tools, account_uid: string): Promise<Balances> {
+  const { balance_rial, purchase_only_rial, income_rial } = await walletBalances(tools, account_uid);
+  return { balance_rial, purchase_only_rial, income_rial, cashable_rial: balance_rial - purchase_only_rial };
 }
+
+export const listCredits = async (tools: Tools, account_uid: string, query: PageQuery) => ({
+  ...pageOf(await readCredits(tools, account_uid), query),
+  ...(await readBalances(tools, account_uid)),
+});
