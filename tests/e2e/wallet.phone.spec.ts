@@ -178,7 +178,7 @@ test('a friend who comes by a customer’s link pays less, and stands in the cus
   await friend.type(page, 'کد ملی مالک', nationalIdOf(Number(friend.mobile.slice(4))));
   await friend.tap(page, 'ذخیره و رفتن به مدارک');
   await friend.tap(page, 'بعداً می‌فرستم، رفتن به پرداخت');
-  await expect(page.getByText('تخفیف دعوت از دوستان').first()).toBeVisible();
+  await expect(page.getByText('۱۰۰٬۰۰۰ تومان کم شد')).toBeVisible();
   await friend.goToBank(page);
   await friend.atBank('پرداخت');
   await expect(heading(page)).toHaveText('پرداخت انجام شد');
