@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maskSheba } from '#persian/sheba';
-import { book, commissions, incomeOf } from '#server/modules/wallet/ledger';
 import { decide } from '../../src/server/back-office.ts';
 import { PayoutsUnavailable } from '../../src/server/gateways/payouts/payouts.ts';
 import { sandboxPayouts } from '../../src/server/gateways/payouts/tables.ts';
@@ -12,7 +11,7 @@ import { sendPayouts } from '../../src/server/modules/cashing/send-payouts.ts';
 import { cashingMoves, cashings } from '../../src/server/modules/cashing/tables.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import { cashOut, codeFor, ibans, person, proofFor } from '../support/cashing.ts';
-import { creditWallet } from '../support/credit-wallet.ts';
+import { creditIncome, creditWallet } from '../support/credit-wallet.ts';
 import { ledgerFaults, noFaults, once } from '../support/orders.ts';
 import { staffOf } from '../support/staff.ts';
 import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -169,8 +168,7 @@ describe('what is refused', () => {
 
   test('money that is for purchases only, and commission where the wallet is asked', async () => {
     const customer = await newCustomer(0);
-    const lines = { [commissions]: -3_000_000, [incomeOf(customer.uid)]: 3_000_000 };
-    await book(server.tools, { kind: 'income', about: randomUUID(), subject: 'بدنه', lines });
+    await creditIncome(server.tools, customer.uid, 3_000_000, randomUUID());
     expect(await customer.api.wallet.readBalances({})).toEqual({
       balance_rial: 3_000_000,
       purchase_only_rial: 0,

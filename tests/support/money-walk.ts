@@ -13,7 +13,7 @@ import { reconcilePayments } from '../../src/server/modules/payment/reconcile.ts
 import { matureCredits } from '../../src/server/modules/referral/referral.ts';
 import type { Tools } from '../../src/server/tools.ts';
 import { anotherProcess, type Process } from './another-process.ts';
-import { creditWallet } from './credit-wallet.ts';
+import { creditIncome, creditWallet } from './credit-wallet.ts';
 import { walkInstallments } from './installment-walk.ts';
 import { walkMicroInsurance } from './micro-walk.ts';
 import { endPolicies, walkPolicies } from './policy-walk.ts';
@@ -61,7 +61,7 @@ export async function walkMoney(
   { seed, events }: { seed: number; events: number },
 ) {
   const random = createRandom(seed);
-  const { accounts, templates, codes } = await peopleOf(server);
+  const { accounts, marketers, templates, codes } = await peopleOf(server);
   const uids: string[] = [];
   const attempts: string[] = [];
   const authorities: string[] = [];
@@ -203,7 +203,9 @@ export async function walkMoney(
       async () => {
         const amount_rial = 10 * (1 + random.below(3_000_000));
         credits += amount_rial;
-        await creditWallet(server.tools, accounts[random.below(accounts.length)]!.uid, amount_rial, randomUUID());
+        const to = accounts[random.below(accounts.length)]!;
+        const credit = marketers.includes(to) ? creditIncome : creditWallet;
+        await credit(server.tools, to.uid, amount_rial, randomUUID());
       },
     ],
     ...walkMicroInsurance({

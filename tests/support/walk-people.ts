@@ -34,7 +34,7 @@ export async function peopleOf(server: TestServer) {
     .from(orders)
     .where(inArray(orders.uid, [car.uid, trip.uid]))
     .orderBy(orders.insurance);
-  return { accounts, codes, templates };
+  return { accounts, marketers: accounts.slice(0, marketers), codes, templates };
 }
 
 /** What an insurer wants to see, and what proves that a car is gone. */

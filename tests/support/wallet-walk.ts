@@ -39,6 +39,7 @@ export function walkWallet({ server, random, either, write, accounts, uids }: Wa
   /** Everybody has accounts of their own: who shares one brings no reward and no commission. */
   const ownIban = (account_uid: string, ending: string) =>
     shebaEnding(ending, String(1 + accounts.indexOf(account_uid)));
+
   async function ask() {
     const account_uid = anybody();
     const income_rial = await balanceOf(server.tools, incomeOf(account_uid));
