@@ -132,7 +132,7 @@ const moduleEdges = {
   comments: ['accounts', 'content', 'orders', 'staff'],
   reminders: ['accounts', 'orders'],
   applications: ['accounts', 'geo', 'referral', 'staff'],
-  leads: ['accounts', 'inquiry', 'partners', 'reminders'],
+  leads: ['accounts', 'inquiry', 'partners', 'reminders', 'staff'],
   referral: ['accounts', 'cancellations', 'cashing', 'orders', 'payment-attempts', 'wallet'],
   profile: [
     'accounts',

@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Line } from '#contract/lines';
 import { leadsPaths } from '#contract/paths/leads';
 import { readMobile } from '#persian/phone';
+import { readTracking } from '#tracking/tracking';
 import { CallRefused } from '../api/api.ts';
+import { readCookie } from '../api/storage.ts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -35,7 +37,7 @@ function problemsOf(cause: unknown): Problems {
 
 /** A number for one text with the way back; a call needs a yes of its own. Nothing is ticked, and closing it is an answer. */
 export default function PreOfferDialog({ line, open, onClose }: PreOfferDialogProps) {
-  const { api, config } = useTools();
+  const { api, config, session } = useTools();
   const [mobile, setMobile] = useState('');
   const [sms, setSms] = useState(false);
   const [call, setCall] = useState(false);
@@ -54,11 +56,13 @@ export default function PreOfferDialog({ line, open, onClose }: PreOfferDialogPr
     if (found.mobile || found.sms) return focusOn(found.mobile ? 'mobile' : 'sms', event.currentTarget);
     setState('sending');
     const { embed_session } = config;
+    const { affiliation_code, utm_data } = readTracking(name => readCookie(name) ?? session.read(name));
     const body = {
       mobile,
       insurance: line,
       ...(embed_session ? { embed_session } : {}),
       consents: { sms: true as const, call },
+      tracking: { ...(affiliation_code ? { affiliation_code } : {}), ...(utm_data ? { utm_data } : {}) },
     };
     try {
       await api(leadsPaths).leads.createPreOfferLead({ body }, { quiet: true });

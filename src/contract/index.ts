@@ -29,6 +29,7 @@ import { staffComments } from './staff/comments.ts';
 import { staffEndorsements } from './staff/endorsements.ts';
 import { staffInstallments } from './staff/installments.ts';
 import { staffJobs } from './staff/jobs.ts';
+import { staffLeads } from './staff/leads.ts';
 import { staffMicroInsurance } from './staff/micro-insurance.ts';
 import { staffOrders } from './staff/orders.ts';
 import { staffPartners } from './staff/partners.ts';
@@ -71,6 +72,7 @@ export const contract = {
   staffCashing,
   staffInstallments,
   staffJobs,
+  staffLeads,
   staffOrders,
   staffPartners,
   staffEndorsements,

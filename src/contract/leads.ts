@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cameBy } from './came-by.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './line.ts';
 import { uid } from './params.ts';
@@ -120,13 +121,14 @@ export const leads = {
     access: 'anyone',
     limit: 5,
     summary:
-      'Keeps a number for sixty days and sends it one text with the way back; the same number again within thirty days changes nothing',
+      'Keeps a number for sixty days and sends it one text with the way back; the same number again within thirty days only adds a yes to a call',
     body: z.object({
       mobile: z.string().trim().max(32),
       insurance: line,
       embed_session: z.string().max(64).optional(),
       /** The text is what the number is left for; a call needs a yes of its own. */
       consents: z.object({ sms: z.literal(true), call: z.boolean().default(false) }),
+      tracking: cameBy.pick({ affiliation_code: true, utm_data: true }).optional(),
     }),
     answer: z.object({ kept: z.literal(true) }),
     refuses: ['invalid_mobile'],

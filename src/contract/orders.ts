@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cameBy } from './came-by.ts';
 import { completionBody, completionForm, document, tab } from './completion.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './line.ts';
@@ -130,14 +131,7 @@ export const orders = {
       total_rial: rial,
       draft_uid: z.string().max(64).optional(),
       embed_session: z.string().max(64).optional(),
-      /** Where the customer came from. What is no campaign, or too much of one, is dropped; the order is made all the same. */
-      tracking: z
-        .object({
-          partner: z.string().optional(),
-          affiliation_code: z.string().optional(),
-          utm_data: z.record(z.string(), z.unknown()).optional(),
-        })
-        .optional(),
+      tracking: cameBy.optional(),
     }),
     answer: orderDetails,
     refuses: [

@@ -95,6 +95,7 @@ export const refusals = {
   // applications
   under_18: [400, 'برای همکاری باید ۱۸ سال تمام داشته باشید.'],
   licence_expired: [400, 'اعتبار این پروانه گذشته است. پروانهٔ تازه را بنویسید.'],
+  lead_settled: [409, 'نتیجهٔ تماس با این شماره پیش از این ثبت شده است.'],
   application_state: [409, 'این درخواست دیگر در آن وضعیت نیست.'],
 
   // reminders and leads

@@ -5,6 +5,7 @@ import { cashingDesk } from './modules/cashing/cashing.ts';
 import { commentDesk } from './modules/comments/comments.ts';
 import { endorsementDesk } from './modules/endorsements/endorsements.ts';
 import { chequeDesk } from './modules/installments/installments.ts';
+import { leadDesk } from './modules/leads/leads.ts';
 import { microDesk } from './modules/micro-insurance/micro-insurance.ts';
 import { documentDesk, paperDesk } from './modules/orders/orders.ts';
 import { ticketDesk } from './modules/support/support.ts';
@@ -48,6 +49,7 @@ export const desks: readonly Desk[] = [
   commentDesk,
   endorsementDesk,
   microDesk,
+  leadDesk,
   chequeDesk,
   documentDesk,
   paperDesk,

@@ -354,6 +354,12 @@ export const accessRows: Record<EndpointName, Row> = {
     call: () => ({ params: { uid: 'nobody' }, body: { to: 'calling', reason: 'آزمون' } }),
     ok: '404 not_found',
   },
+  'staffLeads.list': { call: () => ({}) },
+  'staffLeads.listInquiries': { call: () => ({}) },
+  'staffLeads.noteCall': {
+    call: () => ({ params: { uid: 'nobody' }, body: { outcome: 'helped', reason: 'آزمون' } }),
+    ok: '404 not_found',
+  },
   'leads.readInquiry': { call: ({ code }) => ({ query: { lead: code } }), ok: '404 lead_not_found' },
   'leads.inquire': { call: () => ({ body: noQuestion }), ok: '400 invalid_plate' },
   'leads.remind': { call: ({ code }) => ({ params: { lead: code } }), ok: '404 lead_not_found' },

@@ -53,10 +53,10 @@ export async function vouchedFor(server: TestServer, mobile: string, frame?: str
 }
 
 /** A frame of a demonstration partner, opened now; gives its embed session. */
-export async function frameOf(server: TestServer, slug: string): Promise<string> {
+export async function frameOf(server: TestServer, slug: string, brought: Partial<EmbedArrival> = {}): Promise<string> {
   const partner = await findPartner(server.tools, slug);
   if (!partner) throw new Error(`no partner ${slug}`);
-  return (await beginEmbedSession(server.tools, partner, nothingBrought)).uid;
+  return (await beginEmbedSession(server.tools, partner, { ...nothingBrought, ...brought })).uid;
 }
 
 const nothingBrought: EmbedArrival = {

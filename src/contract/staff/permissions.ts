@@ -22,6 +22,7 @@ export const permissions = {
   'installment.read': ['operator', 'finance', 'support'],
   'installment.handle': ['operator'],
   'application.handle': ['operator'],
+  'lead.call': ['support', 'operator'],
   'micro.handle': ['operator'],
   'comment.moderate': ['support', 'operator'],
   'ticket.answer': ['support', 'operator'],

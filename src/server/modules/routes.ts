@@ -20,6 +20,7 @@ import { installmentRoutes } from './installments/routes.ts';
 import { staffInstallmentRoutes } from './installments/staff-routes.ts';
 import { insurerRoutes } from './insurers/routes.ts';
 import { leadRoutes } from './leads/routes.ts';
+import { staffLeadRoutes } from './leads/staff-routes.ts';
 import { microInsuranceRoutes } from './micro-insurance/routes.ts';
 import { staffMicroInsuranceRoutes } from './micro-insurance/staff-routes.ts';
 import { offerRoutes } from './offers/routes.ts';
@@ -75,6 +76,7 @@ export const routes: { [Module in keyof Contract]: Handlers<Contract[Module], To
   staffCancellations: staffCancellationRoutes,
   staffCashing: staffCashingRoutes,
   staffJobs: staffJobRoutes,
+  staffLeads: staffLeadRoutes,
   staffOrders: staffOrderRoutes,
   staffPartners: staffPartnerRoutes,
   staffSupport: staffSupportRoutes,

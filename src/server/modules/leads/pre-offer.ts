@@ -4,12 +4,14 @@ import type { leads as contract } from '#contract/leads';
 import { formOf, lineTitle } from '#contract/lines';
 import { refusals } from '#contract/refusals';
 import { mobileE164, readMobile } from '#persian/phone';
+import { readCampaign, readTrackingCode } from '#tracking/campaign';
 import type { Customer } from '../../kernel/caller.ts';
 import { hmac } from '../../kernel/crypto/hashes.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { findLiveEmbed, findPartner } from '../partners/partners.ts';
+import { askForCall } from './call-leads.ts';
 import { preOfferLeads } from './tables.ts';
 import { preOfferTexts } from './texts.ts';
 
@@ -51,7 +53,11 @@ export async function createPreOfferLead(tools: Tools, body: Left, address: stri
     await lockName(within, `pre-offer ${mobile}`);
     const since = new Date(now.getTime() - once_in_days * day_ms);
     const same = and(eq(preOfferLeads.mobile, mobile), gt(preOfferLeads.created_at, since));
-    if (Number(await within.db.$count(preOfferLeads, same)) > 0) return { kept: true as const };
+    const [kept] = await within.db.select().from(preOfferLeads).where(same).limit(1);
+    if (kept) {
+      if (body.consents.call && !kept.may_call) await allowCall(within, kept.uid);
+      return { kept: true as const };
+    }
     const uid = tools.random.uid();
     await within.db.insert(preOfferLeads).values({
       uid,
@@ -59,11 +65,28 @@ export async function createPreOfferLead(tools: Tools, body: Left, address: stri
       insurance: body.insurance,
       partner: session?.partner ?? null,
       may_call: body.consents.call,
+      ...sourceOf(session, body.tracking),
       created_at: now,
     });
+    if (body.consents.call) await askForCall(within, uid);
     await within.jobs.send('text-pre-offer-lead', { lead_uid: uid }, { db: within.db });
     return { kept: true as const };
   });
+}
+
+/** A yes that comes later holds as well. */
+async function allowCall(within: Tools, uid: string): Promise<void> {
+  await within.db.update(preOfferLeads).set({ may_call: true }).where(eq(preOfferLeads.uid, uid));
+  await askForCall(within, uid);
+}
+
+/** Within a frame it is what its embed session was opened with, whatever the call says. */
+function sourceOf(session: Awaited<ReturnType<typeof findLiveEmbed>>, tracking: Left['tracking']) {
+  const hasCampaign = session !== null && Object.keys(session.utm_data).length > 0;
+  return {
+    referral_code: session?.affiliation_code ?? session?.referral_code ?? readTrackingCode(tracking?.affiliation_code),
+    utm_data: hasCampaign ? session.utm_data : readCampaign(Object.entries(tracking?.utm_data ?? {})),
+  };
 }
 
 async function countNetwork(tools: Tools, address: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Line } from '#contract/lines';
+import type { CallOutcome } from '#contract/staff/leads';
 
 /** What of an inquiry's answer is kept for a day; never an owner's name or a whole code. */
 export interface KeptAnswer {
@@ -47,7 +48,12 @@ export const preOfferLeads = pgTable(
     /** In whose frame. */
     partner: text(),
     may_call: boolean().notNull(),
+    referral_code: text(),
+    utm_data: jsonb().$type<Record<string, string>>().notNull().default({}),
     created_at: timestamp({ withTimezone: true }).notNull(),
+    called_at: timestamp({ withTimezone: true }),
+    /** What came of the last call. */
+    outcome: text().$type<CallOutcome>(),
   },
   table => [
     index('pre_offer_leads_mobile').on(table.mobile, table.created_at),

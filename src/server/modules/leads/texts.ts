@@ -6,3 +6,12 @@ export const leadTexts = {
 export const preOfferTexts = {
   link: (line: string, link: string) => `پناه: قیمت‌های بیمهٔ ${line} این‌جاست: ${link} این شماره ۶۰ روز دیگر پاک می‌شود.`,
 };
+
+export const callTexts = {
+  desk: 'کسانی که تماس خواسته‌اند',
+  helped: 'راهنمایی شد',
+  noAnswer: 'پاسخ نداد',
+  notInterested: 'نمی‌خواهد',
+  wrongNumber: 'شماره از او نیست',
+  deskReason: 'پیشخان آزمایشی',
+};
