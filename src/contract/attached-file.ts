@@ -7,6 +7,6 @@ export const attachedFile = z.object({
   /** Bytes. */
   size: z.number().int(),
   type: z.string(),
-  /** Where its owner reads it, with their token. */
+  /** Where whoever is answered reads it with their token: its owner, or a member of the staff. */
   path: z.string(),
 });

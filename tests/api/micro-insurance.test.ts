@@ -535,9 +535,9 @@ describe('somebody else', () => {
       fetch(`${server.origin}${files[0]!.path}`, { headers: { authorization: `Token ${token}` } });
     expect((await open(stranger.token)).status).toBe(404);
     expect((await open(me.token)).status).toBe(200);
-    const token = (await staffOf(server, 'operator')).token;
-    const path = `${server.origin}/staff/api/micro-files/${files[0]!.uid}/`;
-    expect((await fetch(path, { headers: { authorization: `Staff ${token}` } })).status).toBe(200);
+    const { token, api } = await staffOf(server, 'operator');
+    const asStaff = await api.staffMicroInsurance.read({ params: { uid } });
+    expect((await fetch(server.origin + asStaff.files[0]!.path, { headers: { authorization: `Staff ${token}` } })).status).toBe(200);
   });
 
   test('by a partner’s word reaches only what was begun in that frame', async () => {

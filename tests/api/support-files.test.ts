@@ -38,7 +38,8 @@ describe('a file', () => {
     expect((await read(file.path, `Token ${other.token}`)).status).toBe(404);
     expect((await read(file.path)).status).toBe(401);
     const member = await staffOf(server, 'support');
-    const staffPath = `/staff/api/ticket-files/${file.uid}/`;
+    const asStaff = await member.api.staffSupport.readTicket({ params: { uid }, query: {} });
+    const staffPath = asStaff.results[0]!.files[0]!.path;
     expect((await read(staffPath, `Staff ${member.token}`)).status).toBe(200);
     expect((await read(staffPath, `Token ${me.token}`)).status).toBe(404);
     const acts = await member.api.staff.listActs({ query: { object: `ticket:${uid}` } });

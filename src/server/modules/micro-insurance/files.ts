@@ -29,6 +29,9 @@ export const shownFile = ({ uid, kind, name, size, type }: Row): MicroFile => ({
   path: `/micro_insurance/api/files/${uid}/`,
 });
 
+/** The same as a member of the staff opens it. */
+export const fileForStaff = (file: MicroFile): MicroFile => ({ ...file, path: `/staff/api/micro-files/${file.uid}/` });
+
 /** Keeps a file for a request that is still to be filed: a picture or a PDF that a person could look at. */
 export async function uploadFile(
   tools: Tools,

@@ -2,14 +2,15 @@ import type { Contract } from '#contract/index';
 import type { Handlers } from '../../kernel/route.ts';
 import type { Tools } from '../../tools.ts';
 import { recordAct } from '../staff/staff.ts';
+import { fileForStaff } from './files.ts';
 import { shownRequest, shownRow } from './shown.ts';
 import { decideRequest, offerPrices } from './staff-acts.ts';
 import { listPage, type Request, readRequest } from './store.ts';
 
-const shown = async (tools: Tools, request: Request) => ({
-  ...(await shownRequest(tools, request)),
-  account_uid: request.account_uid,
-});
+async function shown(tools: Tools, request: Request) {
+  const { files, ...rest } = await shownRequest(tools, request);
+  return { ...rest, files: files.map(fileForStaff), account_uid: request.account_uid };
+}
 
 export const staffMicroInsuranceRoutes: Handlers<Contract['staffMicroInsurance'], Tools> = {
   async list({ tools, query }) {

@@ -28,6 +28,12 @@ export const shownFile = ({ uid, name, size, type }: Row): TicketFile => ({
   path: `/crm/v1/uploader/${uid}/`,
 });
 
+/** The same as a member of the staff opens it. */
+export const fileForStaff = (file: TicketFile): TicketFile => ({
+  ...file,
+  path: `/staff/api/ticket-files/${file.uid}/`,
+});
+
 /** Keeps a file for a message that is still to be sent: a picture or a PDF that a person could look at. */
 export async function uploadFile(tools: Tools, reach: Reach, { name, bytes }: FormFile): Promise<TicketFile> {
   if (bytes.byteLength === 0) throw new Refusal('file_missing');

@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { askBackOffice, recordAct } from '../staff/staff.ts';
+import { fileForStaff } from './files.ts';
 import { excerptOf, listMessages, writeMessage } from './messages.ts';
 import { findTicket, moveTicket, numberOf, type Ticket, ticketRow } from './store.ts';
 import { supportTickets } from './tables.ts';
@@ -36,7 +37,9 @@ export async function listWaitingTickets({ db }: Tools, { page, page_size }: Pag
 
 export async function readTicketAsStaff(tools: Tools, uid: string, query: PageOf) {
   const ticket = await requireTicket(tools, uid);
-  return { ...(await listMessages(tools, uid, query, true)), ticket: ticketRow(ticket) };
+  const { results, ...page } = await listMessages(tools, uid, query, true);
+  const forStaff = results.map(message => ({ ...message, files: message.files.map(fileForStaff) }));
+  return { ...page, results: forStaff, ticket: ticketRow(ticket) };
 }
 
 async function requireTicket(tools: Tools, uid: string, lock = false): Promise<Ticket> {
