@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// The mean over all insurers is of the test's own comments; it is read once a minute.
+// Sums are of the test's own comments; they are made once a minute.
 beforeEach(async () => {
   await server.tools.db.delete(companyComments);
   server.clock.forward(61);
@@ -66,6 +66,7 @@ test('the average of an insurer comes from verified customers, is shown from fiv
   await leave('mihan', [1, 1, 1, 1]);
   expect((await summaryOf('mihan')).average).toBeNull();
   for (let each = 0; each < 7; each++) await say('mihan', (await someone()).uid, 5, { line: null, policy_year: null });
+  server.clock.forward(61);
   expect(await summaryOf('mihan')).toMatchObject({ count: 4, average: null });
   server.clock.forward(61);
   await leave('mihan', [1]);
@@ -116,4 +117,13 @@ test('comments come in the order that is asked for, in pages', async () => {
   expect(await order('-overall')).toEqual([5, 3, 2]);
   const page = await server.client().comments.list({ query: { company__url_name: 'novin', page: 2, page_size: 2 } });
   expect([page.count, page.page, page.results.length]).toEqual([3, 2, 1]);
+});
+
+test('what an insurer’s comments come to is summed once a minute, whoever asks for which page', async () => {
+  await leave('sina', [4, 4]);
+  expect(await summaryOf('sina')).toMatchObject({ count: 2 });
+  await leave('sina', [4]);
+  expect(await summaryOf('sina')).toMatchObject({ count: 2 });
+  server.clock.forward(60);
+  expect(await summaryOf('sina')).toMatchObject({ count: 3 });
 });

@@ -53,9 +53,11 @@ describe('a comment on an insurer', () => {
       return [results.find(({ id }) => id === made.id)?.verified, summary?.count];
     };
     await endPolicy(server.tools, order, '2026-11-21');
+    server.clock.forward(60);
     expect(await now()).toEqual([false, 0]);
     // Somebody who comes back is a customer again, whatever was cancelled before.
     await begunPolicy(server, customer, 'alborz');
+    server.clock.forward(60);
     expect(await now()).toEqual([true, 1]);
   });
 
@@ -92,8 +94,10 @@ describe('a comment on an insurer', () => {
     expect(await of('thirdparty', 1404)).toMatchObject({ policy_year: 1404, verified: true });
     // What was cancelled may be spoken of. It does not count, until a policy of that line stands, of whichever year.
     expect(await of('travel', 1405)).toMatchObject({ line: 'travel', verified: false });
+    server.clock.forward(60);
     expect(await own()).toMatchObject({ count: 3, summary: { count: 2 } });
     await another({ insurance: 'travel', start_date: '2026-03-20' });
+    server.clock.forward(60);
     expect(await own()).toMatchObject({ count: 3, summary: { count: 3 } });
     const stranger = (await someone()).api;
     expect((await refused(stranger.comments.create({ body: { ...written, line: 'travel' } }))).errors).toHaveProperty(

@@ -3,6 +3,7 @@ import { scoreKeys } from '#contract/comment-scores';
 import type { CommentSummary } from '#contract/comments';
 import { madeOfRows } from '../../kernel/cache/rows-of-the-minute.ts';
 import type { Tools } from '../../tools.ts';
+import { listInsurers } from '../content/content.ts';
 import { companyComments } from './tables.ts';
 import { isVerified } from './verified.ts';
 
@@ -84,8 +85,22 @@ const totalsOfAll = (tools: Tools) =>
     sums => sums,
   );
 
-/** Summary of an insurer's published comments, those of verified customers only. Averages are weighted; counts are not. */
+/**
+ * Summary of an insurer's published comments, those of verified customers only. Averages are weighted; counts are not. It
+ * is made once a minute, whoever asks for which page; of a name that is no insurer's nothing is kept.
+ */
 export async function summaryOf(tools: Tools, company: string): Promise<CommentSummary> {
+  const isInsurer = (await listInsurers(tools)).some(({ slug }) => slug === company);
+  if (!isInsurer) return readSummary(tools, company);
+  return madeOfRows(
+    tools,
+    `comment-summary/${company}`,
+    () => readSummary(tools, company),
+    summary => summary,
+  );
+}
+
+async function readSummary(tools: Tools, company: string): Promise<CommentSummary> {
   const own = await totalsOf(tools, company);
   const everybody = await totalsOfAll(tools);
   const spread = await tools.db
