@@ -27,11 +27,13 @@ export function ApplicationFrame({ title, lead, other, application, children }: 
           icon="check-circle"
           kind="success"
           heading="h1"
-          title={applicationTexts.filed}
+          title={filed.is_new ? applicationTexts.filed : applicationTexts.filedBefore}
           text={
             <>
               {applicationTexts.number} <strong className="ltr">{applicationTexts.shownNumber(filed.number)}</strong>.{' '}
-              {applicationTexts.filedText(filed.answer_by)}
+              {filed.is_new && filed.answer_by
+                ? applicationTexts.filedText(filed.answer_by)
+                : applicationTexts.filedBeforeText(filed.answer_by)}
             </>
           }
         >

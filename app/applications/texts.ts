@@ -65,8 +65,13 @@ export const applicationTexts = {
   submit: 'فرستادن درخواست',
   offline: 'فرستاده نشد. اینترنت را ببینید و دوباره بزنید؛ نوشته‌هایتان سر جایشان است.',
   filed: 'درخواست شما رسید',
+  filedBefore: 'با این کد ملی درخواستی داریم',
   number: 'شمارهٔ درخواست',
-  filedText: (answer_by: string) => `تا ${formatDate(answer_by)} با شما تماس می‌گیریم. همین را پیامک هم کردیم.`,
+  filedText: (answer_by: string) => `تا ${formatDate(answer_by)} با شما تماس می‌گیریم. همین را پیامک هم می‌کنیم.`,
+  filedBeforeText: (answer_by: string | null) =>
+    answer_by
+      ? `پیش از این رسیده است و دوباره ثبت نشد. تا ${formatDate(answer_by)} به شماره‌ای که در آن است زنگ می‌زنیم.`
+      : 'پیش از این رسیده است و دوباره ثبت نشد. برای پیگیری، این شماره را به پشتیبانی بگویید.',
   shownNumber: (number: string) => persianDigits(number),
   home: 'برگشت به خانه',
 };

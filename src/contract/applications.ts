@@ -22,8 +22,14 @@ const applicant = {
   verification_code: z.string().trim().max(16).optional(),
 };
 
-/** The number to ask with, and the day by which somebody calls. */
-const filed = z.object({ number: z.string(), answer_by: z.string() });
+const filed = z.object({
+  /** To ask with. */
+  number: z.string(),
+  /** False where the same person has one already, which was not declined: nothing was filed and nothing is texted. */
+  is_new: z.boolean(),
+  /** The day by which somebody calls; null once that is over, or somebody has called. */
+  answer_by: z.iso.date().nullable(),
+});
 export type FiledApplication = z.output<typeof filed>;
 
 const refuses = [
@@ -46,7 +52,7 @@ export const applications = {
     scope: 'full',
     limit: 20,
     summary:
-      'Files an application of somebody with a licence; the same person again within ninety days gets the same number',
+      'Files an application of somebody with a licence; the same person again within ninety days gets the same number, unless it was declined',
     body: z.object({
       ...applicant,
       kind: z.enum(['person', 'company']).default('person'),
@@ -68,7 +74,7 @@ export const applications = {
     scope: 'full',
     limit: 20,
     summary:
-      'Files an application of somebody who recommends us; the same person again within ninety days gets the same number',
+      'Files an application of somebody who recommends us; the same person again within ninety days gets the same number, unless it was declined',
     body: z.object({
       ...applicant,
       channel: z.enum(marketerChannels),

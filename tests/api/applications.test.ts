@@ -67,7 +67,7 @@ test('somebody with a licence applies with a proven number, and is told a number
   const { mobile, verification_code } = await proof();
   expect(await codeOf(api.createAgent({ body: { ...body, mobile } }))).toEqual([400, 'code_required']);
   const filed = await api.createAgent({ body: { ...body, mobile, verification_code } });
-  expect(filed).toEqual({ number: expect.stringMatching(/^H-\d+$/), answer_by: '2026-11-24' });
+  expect(filed).toEqual({ number: expect.stringMatching(/^H-\d+$/), is_new: true, answer_by: '2026-11-24' });
   expect(await rowOf(filed.number)).toMatchObject({ kind: 'agent', state: 'received', mobile });
   await expect.poll(() => textsTo(mobile)).toEqual([expect.stringContaining('رسید')]);
 });
@@ -77,11 +77,47 @@ test('the same person again gets the same number and no second row, also at once
   const { api } = await server.login(mobile);
   const body = marketer();
   const [one, two] = await Promise.all([1, 2].map(() => api.applications.createMarketer({ body })));
-  expect(one).toEqual(two);
+  expect([one!.number, one!.is_new || two!.is_new]).toEqual([two!.number, true]);
+  expect(one!.is_new).not.toBe(two!.is_new);
   expect(await server.tools.db.$count(applications, eq(applications.number, one!.number))).toBe(1);
   server.clock.forward(91 * 86_400);
   const later = await server.login(mobile);
   expect((await later.api.applications.createMarketer({ body })).number).not.toBe(one!.number);
+});
+
+test('who has applied already is promised a call for as long as it is to come, and texted once', async () => {
+  const mobile = newMobile();
+  const { api } = await server.login(mobile);
+  const body = agent();
+  const { number, answer_by } = await api.applications.createAgent({ body });
+  expect(await api.applications.createAgent({ body })).toEqual({ number, is_new: false, answer_by });
+  await move((await rowOf(number)).uid, 'calling');
+  expect(await api.applications.createAgent({ body })).toEqual({ number, is_new: false, answer_by: null });
+  expect((await textsTo(mobile)).filter(text => text.includes('رسید'))).toHaveLength(1);
+
+  const waiting = marketer();
+  const filed = await api.applications.createMarketer({ body: waiting });
+  server.clock.forward(30 * 86_400);
+  const later = (await server.login(mobile)).api;
+  expect(await later.applications.createMarketer({ body: waiting })).toEqual({
+    number: filed.number,
+    is_new: false,
+    answer_by: null,
+  });
+});
+
+test('who was declined may apply anew, and it is a new application', async () => {
+  const mobile = newMobile();
+  const { api } = await server.login(mobile);
+  const body = agent();
+  const { number } = await api.applications.createAgent({ body });
+  await move((await rowOf(number)).uid, 'declined');
+  server.clock.forward(10 * 86_400);
+  const later = (await server.login(mobile)).api;
+  const again = await later.applications.createAgent({ body });
+  expect(again).toMatchObject({ is_new: true, answer_by: expect.stringMatching(/^20/) });
+  expect(again.number).not.toBe(number);
+  expect((await rowOf(again.number)).state).toBe('received');
 });
 
 test.each([

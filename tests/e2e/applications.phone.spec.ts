@@ -30,8 +30,14 @@ async function fileByCode(page: Page, customer: Customer): Promise<void> {
   await expect(page.getByText('پیامک شد')).toBeVisible();
   await customer.typeCode(page);
   await customer.tap(page, 'فرستادن درخواست');
-  await expect(heading(page)).toHaveText('درخواست شما رسید');
-  await expect(page.getByText(/H-[۰-۹]+/)).toBeVisible();
+}
+
+/** The number that a filed application is asked about with. */
+async function numberUnder(page: Page, title: string): Promise<string> {
+  await expect(heading(page)).toHaveText(title);
+  const told = page.getByText(/H-[۰-۹]+/).first();
+  await expect(told).toBeVisible();
+  return told.innerText();
 }
 
 test('somebody with a licence applies: what is missing stands at its field, and nothing typed is lost', async ({
@@ -61,6 +67,7 @@ test('somebody with a licence applies: what is missing stands at its field, and 
   await expect(page.getByLabel('شهر')).toHaveValue('کازرون');
   await customer.type(page, 'کد ملی', nationalId);
   await fileByCode(page, customer);
+  await numberUnder(page, 'درخواست شما رسید');
   await expectNoComplaints(page, 'an application that is filed');
 });
 
@@ -73,9 +80,18 @@ test('somebody without a licence recommends us, and asked again gets the same nu
     .first()
     .click();
   await expect(heading(page)).toHaveText('بازاریاب پناه شوید');
-  await tellPerson(page, customer);
-  await page.getByText('کانال یا صفحه').click();
-  await page.getByText('تا ده هزار').click();
+  const tell = async () => {
+    await tellPerson(page, customer);
+    await page.getByText('کانال یا صفحه').click();
+    await page.getByText('تا ده هزار').click();
+  };
+  await tell();
   await expectNoComplaints(page, 'a marketer’s application');
   await fileByCode(page, customer);
+  const number = await numberUnder(page, 'درخواست شما رسید');
+  await page.goto('/marketer-application');
+  await tell();
+  await fileByCode(page, customer);
+  expect(await numberUnder(page, 'با این کد ملی درخواستی داریم')).toBe(number);
+  await expect(page.getByText('دوباره ثبت نشد')).toBeVisible();
 });

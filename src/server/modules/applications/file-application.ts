@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { applications as contract, FiledApplication } from '#contract/applications';
 import type { Received } from '#contract/endpoint';
 import { refusals } from '#contract/refusals';
@@ -29,8 +29,8 @@ type Row = typeof applications.$inferSelect;
 /**
  * Files an application.
  * 1. What is told is checked before the code of the number, which is good once.
- * 2. The same person within ninety days gets the same number and no second row; only the HMAC of their national id is
- *    compared.
+ * 2. The same person within ninety days gets the same number and no second row, unless they were declined; only the HMAC
+ *    of their national id is compared. Who asks may be somebody else with that id: they learn no more of it.
  * 3. Three new ones a day of a number and of a network.
  */
 async function fileApplication(
@@ -47,7 +47,7 @@ async function fileApplication(
   return inTransaction(tools, async within => {
     for (const name of [mobile, person_hash].sort()) await lockName(within, `applications ${name}`);
     const same = await findSame(within, person_hash);
-    if (same) return shown(same);
+    if (same) return { number: same.number, is_new: false, answer_by: openPromise(same, tools.clock.now()) };
     await checkLimits(within, mobile, address);
     const now = tools.clock.now();
     const { mobile: _, verification_code: __, agrees: ___, ...facts } = body;
@@ -69,11 +69,11 @@ async function fileApplication(
       moved_at: now,
     };
     await within.db.insert(applications).values(row);
-    const filed = shown(row);
-    const text = applicationTexts.received(persianDigits(row.number), formatDate(filed.answer_by));
+    const answer_by = promisedDay(row);
+    const text = applicationTexts.received(persianDigits(row.number), formatDate(answer_by));
     await within.jobs.send('text-applicant', { application_uid: row.uid, text }, { db: within.db });
     await askBackOffice(within, within.db, 'application', row.uid);
-    return filed;
+    return { number: row.number, is_new: true, answer_by };
   });
 }
 
@@ -111,7 +111,13 @@ async function findSame({ db, clock }: Tools, person_hash: string): Promise<Row 
   const [row] = await db
     .select()
     .from(applications)
-    .where(and(eq(applications.person_hash, person_hash), gt(applications.created_at, since)))
+    .where(
+      and(
+        eq(applications.person_hash, person_hash),
+        ne(applications.state, 'declined'),
+        gt(applications.created_at, since),
+      ),
+    )
     .orderBy(desc(applications.created_at))
     .limit(1);
   return row ?? null;
@@ -144,7 +150,10 @@ function workingDay(from: string, days: number): string {
   return workingDay(next, weekdayName(next) === 'جمعه' ? days : days - 1);
 }
 
-const shown = (row: Row): FiledApplication => ({
-  number: row.number,
-  answer_by: workingDay(tehranToday(row.created_at), answer_days),
-});
+const promisedDay = ({ created_at }: Row): string => workingDay(tehranToday(created_at), answer_days);
+
+/** The day by which somebody still calls. */
+function openPromise(row: Row, now: Date): string | null {
+  const day = promisedDay(row);
+  return row.state === 'received' && day >= tehranToday(now) ? day : null;
+}
