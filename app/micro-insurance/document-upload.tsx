@@ -14,15 +14,18 @@ interface DocumentUploadProps {
   document: MicroDocument;
   /** Name of what is there already. */
   there: string | null;
+  /** It was sent, and was not kept so long. */
+  isGone: boolean;
   disabled: boolean;
   onUploaded: (file: MicroFile) => void;
 }
 
 /** One document: its own state, its own reason, and the same place to replace it. */
-export function DocumentUpload({ document, there, disabled, onUploaded }: DocumentUploadProps) {
+export function DocumentUpload({ document, there, isGone, disabled, onUploaded }: DocumentUploadProps) {
   const { api } = useTools();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setProblem] = useState<string | null>(null);
+  const problem = failure ?? (isGone ? formTexts.fileGone : null);
   const send = async (file: File) => {
     if (file.size > maxFile_bytes) return setProblem(formTexts.tooLarge);
     setBusy(true);

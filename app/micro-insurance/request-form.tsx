@@ -35,7 +35,8 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
   const tools = useTools();
   const { nav } = tools;
   const isLoggedIn = useStore(tools.token.$hasToken);
-  const { draft, set, settled } = useFormStorage<MicroDraft>(`micro ${base}`, () => emptyDraft(fixing?.answers));
+  const name = `micro ${base}`;
+  const { draft, set, settled } = useFormStorage<MicroDraft>(name, () => emptyDraft(fixing?.answers));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState(0);
   const moment: Moment = useMemo(
@@ -123,6 +124,7 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
       />
       {reviewing ? (
         <Review
+          name={name}
           product={product}
           answers={view.walked.answers}
           draft={draft}

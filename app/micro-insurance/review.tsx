@@ -4,7 +4,7 @@ import type { MicroEstimate, MicroFile, MicroProduct } from '#contract/micro-ins
 import { microInsurancePaths } from '#contract/paths/micro-insurance';
 import { formatTomanText } from '#persian/toman';
 import type { Answers } from '#wizard/wizard';
-import { useIntent } from '../api/intent.ts';
+import { useFormIntent } from '../api/intent.ts';
 import { useTools } from '../api/tools.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -23,6 +23,8 @@ import { formTexts, productTexts } from './texts.ts';
 import { useEstimate } from './use-estimate.ts';
 
 interface ReviewProps {
+  /** Of the form, in this tab. */
+  name: string;
   product: MicroProduct;
   answers: Answers;
   draft: MicroDraft;
@@ -70,15 +72,17 @@ function Price({ product, estimate }: { product: MicroProduct; estimate: MicroEs
 }
 
 /** The last step: the price or its range, what is left out, the documents, and sending. */
-export function Review({ product, answers, draft, fixing, onDraft, onWrong, onSent }: ReviewProps) {
+export function Review({ name, product, answers, draft, fixing, onDraft, onWrong, onSent }: ReviewProps) {
   const tools = useTools();
   const { api, nav, host, token } = tools;
-  const intent = useIntent();
+  const intent = useFormIntent(name);
   const abilities = useStore(host.$abilities);
   const isLoggedIn = useStore(token.$hasToken);
   const { estimate, again } = useEstimate(product.slug, answers);
   const [problem, setProblem] = useState<string | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
+  /** Kinds of documents that were sent and are not there any more. */
+  const [gone, setGone] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const latest = useRef(draft);
   latest.current = draft;
@@ -113,8 +117,15 @@ export function Review({ product, answers, draft, fixing, onDraft, onWrong, onSe
     setProblem(null);
     onDraft({ ...latest.current, ...changes });
   };
-  const keep = ({ uid, kind, name }: MicroFile) =>
+  const keep = ({ uid, kind, name }: MicroFile) => {
+    setGone(kinds => kinds.filter(each => each !== kind));
     change({ files: [...latest.current.files.filter(file => file.kind !== kind), { uid, kind, name }] });
+  };
+  const forget = (uids: readonly string[]) => {
+    const { files } = latest.current;
+    setGone(files.filter(({ uid }) => uids.includes(uid)).map(({ kind }) => kind));
+    change({ files: files.filter(({ uid }) => !uids.includes(uid)) });
+  };
   const missing = data.documents.find(({ kind, required }) => required && thereOf(kind) === null);
   const { createRequest, fixRequest } = api(microInsurancePaths).microInsurance;
   const wanted = new Set(data.documents.map(({ kind }) => kind));
@@ -145,6 +156,7 @@ export function Review({ product, answers, draft, fixing, onDraft, onWrong, onSe
     } catch (cause) {
       const refused = createRequest.refusal(cause);
       if (refused?.code === 'micro_item_taken') setTaken(refused.details?.uid ?? '');
+      if (refused?.code === 'files_gone') forget(refused.details?.files ?? []);
       if (refused?.code === 'price_changed') again();
       setBusy(false);
     }
@@ -178,6 +190,7 @@ export function Review({ product, answers, draft, fixing, onDraft, onWrong, onSe
                 key={document.kind}
                 document={document}
                 there={thereOf(document.kind)}
+                isGone={gone.includes(document.kind)}
                 disabled={!abilities.files}
                 onUploaded={keep}
               />

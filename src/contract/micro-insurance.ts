@@ -133,6 +133,8 @@ export type MicroRequest = z.output<typeof microRequest>;
 const requestList = ownList(row).extend({ open: z.number().int(), ended: z.number().int() });
 
 const files = z.array(uid).max(maxMicroFiles).default([]);
+/** Uploaded more than a day ago and never sent, or nobody knows of them. */
+const filesGone = detailed('files_gone', z.object({ files: z.array(z.string()) }));
 const itemTaken = detailed('micro_item_taken', z.object({ uid: z.string() }).nullable());
 
 export const microInsurance = {
@@ -192,6 +194,7 @@ export const microInsurance = {
       'invalid_answers',
       'consent_missing',
       'documents_missing',
+      filesGone,
       itemTaken,
       'too_many_micro_requests',
       detailed('price_changed', estimate),
@@ -223,7 +226,7 @@ export const microInsurance = {
     summary: 'Answers what the staff has asked for: corrected answers and further files',
     body: z.object({ answers, files }),
     answer: microRequest,
-    refuses: ['not_found', 'micro_state', 'invalid_answers', 'documents_missing', itemTaken],
+    refuses: ['not_found', 'micro_state', 'invalid_answers', 'documents_missing', filesGone, itemTaken],
   }),
   acceptOffer: endpoint({
     ...paths.acceptOffer,

@@ -141,9 +141,9 @@ describe('a product of a fixed price', () => {
     const { uid } = await uploadMicroFile(api, 'parcel');
     expect(
       await codeOf((await someone()).api.microInsurance.createRequest({ body: { ...body, files: [uid] } }, once())),
-    ).toEqual([400, 'invalid_input']);
+    ).toEqual([409, 'files_gone']);
     await create({ files: [uid] });
-    expect(await codeOf(create({ files: [uid] }))).toEqual([400, 'invalid_input']);
+    expect((await refused(create({ files: [uid] }))).details).toEqual({ files: [uid] });
   });
 
   test('tapped twice is one request', async () => {

@@ -10,7 +10,6 @@ import { requireReadable } from '../../kernel/uploads/readable-file.ts';
 import type { Tools } from '../../tools.ts';
 import { recordAct } from '../staff/staff.ts';
 import { microFiles } from './tables.ts';
-import { microTexts } from './texts.ts';
 
 type Row = typeof microFiles.$inferSelect;
 
@@ -68,8 +67,9 @@ export async function attachFiles(
   if (wanted.length > 0) {
     const own = and(inArray(microFiles.uid, wanted), isNull(microFiles.request_uid), reachedBy(microFiles, reach));
     const attached = await tools.db.update(microFiles).set({ request_uid }).where(own).returning();
-    if (attached.length < wanted.length)
-      throw new Refusal('invalid_input', { errors: { files: [microTexts.fileNotYours] } });
+    const found = new Set(attached.map(({ uid }) => uid));
+    const gone = wanted.filter(uid => !found.has(uid));
+    if (gone.length > 0) throw new Refusal('files_gone', { details: { files: gone } });
   }
   const kinds = new Set((await listFiles(tools, request_uid)).map(({ kind }) => kind));
   const missing = documents.filter(({ kind, required }) => required && !kinds.has(kind));
