@@ -7,7 +7,7 @@ const usage = `npm run staff -- COMMAND
   list                              all members
   add USERNAME --name NAME --mobile MOBILE --role ROLE
                                     a new member; the password is shown this once
-  set USERNAME [--role ROLE] [--active yes|no]
+  set USERNAME [--role ROLE] [--active yes|no] [--mobile MOBILE]
                                     a member who is not active has no access
   new-password USERNAME             another password, shown this once; the one before ends at once
   check-acts                        whether the log of what the staff did is as it was written

@@ -51,7 +51,7 @@ export const staffCommands = {
     inEnglish(addMember(tools, commandLine, { ...member, reason })),
   ),
   set: command(
-    z.object({ username, role: role.optional(), active: z.boolean().optional() }),
+    z.object({ username, role: role.optional(), active: z.boolean().optional(), mobile: z.string().optional() }),
     async (tools, { username, ...change }) =>
       inEnglish(changeMember(tools, commandLine, await uidOf(tools, username), { ...change, reason })),
   ),

@@ -115,6 +115,28 @@ describe('an admin', () => {
     expect(back.active).toBe(true);
   });
 
+  it('gives a member another number: the code goes there, and what was open ends', async () => {
+    const admin = await staffOf(server, 'admin');
+    const { api, ...member } = await staffOf(server, 'finance');
+    const params = { uid: member.uid };
+    const give = (mobile: string) => admin.api.staff.changeMember({ params, body: { mobile, reason: 'گوشی گم شد' } });
+    expect(await codeOf(give('12'))).toEqual([400, 'invalid_mobile']);
+    expect(await codeOf(give(admin.mobile))).toEqual([409, 'member_exists']);
+    expect((await api.staff.readSelf({})).uid).toBe(member.uid);
+    expect(await give('۰۹۳۶ ۱۱۱ ۲۲۳۳')).toMatchObject({ role: 'finance', active: true, mobile_masked: '0936•••2233' });
+    expect(await codeOf(api.staff.readSelf({}))).toEqual([401, 'staff_login_required']);
+    const { results } = await admin.api.staff.listActs({ query: { object: `member:${member.uid}` } });
+    expect(results[0]).toMatchObject({
+      act: 'member.change',
+      member: { uid: admin.uid },
+      after: { mobile: '0936•••2233' },
+      reason: 'گوشی گم شد',
+    });
+    expect(JSON.stringify(results)).not.toContain('09361112233');
+    const token = await logInAs(server, { ...member, mobile: '09361112233' });
+    expect((await staffClient(server, token).staff.readSelf({})).uid).toBe(member.uid);
+  });
+
   it('cannot leave the shop without an admin', async () => {
     const alone = await startTestServer();
     const { api, uid } = await staffOf(alone, 'admin');

@@ -96,16 +96,21 @@ export const staff = {
     answer: z.object({ member, password: z.string() }),
     refuses: ['invalid_mobile', 'member_exists'],
   }),
-  /** What is left out stays as it is. Both end the member's sessions. */
+  /** What is left out stays as it is. Each ends the member's sessions. */
   changeMember: endpoint({
     ...paths.changeMember,
     access: 'staff',
     permission: 'member.manage',
-    summary: 'Gives a member another role, or takes or gives back their access',
+    summary: 'Gives a member another role or mobile number, or takes or gives back their access',
     params: { uid: z.string().max(64) },
-    body: z.object({ role: role.optional(), active: z.boolean().optional(), reason }),
+    body: z.object({
+      role: role.optional(),
+      active: z.boolean().optional(),
+      mobile: z.string().max(30).optional(),
+      reason,
+    }),
     answer: member,
-    refuses: ['last_admin'],
+    refuses: ['last_admin', 'invalid_mobile', 'member_exists'],
   }),
   renewPassword: endpoint({
     ...paths.renewPassword,

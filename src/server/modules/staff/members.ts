@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { refusals } from '#contract/refusals';
 import type { StaffRole } from '#contract/staff/permissions';
@@ -48,10 +49,10 @@ export interface NewMember {
 
 /** A new member with the password that we make, shown this once. */
 export async function addMember(tools: Tools, by: StaffMember, { mobile: typed, reason, ...given }: NewMember) {
-  const mobile = readMobile(typed);
-  if (!mobile) throw new Refusal('invalid_mobile', { errors: { mobile: [refusals.invalid_mobile[1]] } });
+  const mobile = checkedMobile(typed);
   const { password, password_hash } = await makePassword(tools);
   return inTransaction(tools, async within => {
+    await lockMembers(within);
     const [made] = await within.db
       .insert(staffMembers)
       .values({ ...given, uid: within.random.uid(), mobile, password_hash, created_at: within.clock.now() })
@@ -64,6 +65,15 @@ export async function addMember(tools: Tools, by: StaffMember, { mobile: typed, 
   });
 }
 
+function checkedMobile(typed: string): string {
+  const mobile = readMobile(typed);
+  if (!mobile) throw new Refusal('invalid_mobile', { errors: { mobile: [refusals.invalid_mobile[1]] } });
+  return mobile;
+}
+
+/** Two who take each other's access at once would leave no admin, and two who are given one number would share a telephone. */
+const lockMembers = (within: Tools): Promise<void> => lockName(within, 'staff members');
+
 async function makePassword({ random }: Tools) {
   const password = random.token(password_bytes);
   return { password, password_hash: await hashPassword(password) };
@@ -72,28 +82,47 @@ async function makePassword({ random }: Tools) {
 export interface MemberChange {
   role?: StaffRole | undefined;
   active?: boolean | undefined;
+  mobile?: string | undefined;
   reason: string;
 }
 
-/** Another role, or access taken or given back; what the member has open or has asked for ends. One admin always stays. */
+/**
+ * Another role or number, or access taken or given back; what the member has open or has asked for ends. One admin always
+ * stays.
+ */
 export function changeMember(tools: Tools, by: StaffMember, uid: string, { reason, ...change }: MemberChange) {
+  const mobile = change.mobile === undefined ? undefined : checkedMobile(change.mobile);
   return inTransaction(tools, async within => {
-    // Two admins who take each other's access at once would leave none.
-    await lockName(within, 'staff admins');
+    await lockMembers(within);
     const member = await readMember(within, uid);
-    const before = { role: member.role, active: member.active };
-    const after = { role: change.role ?? member.role, active: change.active ?? member.active };
-    if (after.role === before.role && after.active === before.active) return shown(member);
+    const before = { role: member.role, active: member.active, mobile: member.mobile };
+    const after = {
+      role: change.role ?? member.role,
+      active: change.active ?? member.active,
+      mobile: mobile ?? member.mobile,
+    };
+    if (isDeepStrictEqual(after, before)) return shown(member);
+    if (after.mobile !== before.mobile && (await isTaken(within, after.mobile))) throw new Refusal('member_exists');
     if (isAdmin(before) && !isAdmin(after) && !(await hasOtherAdmin(within, uid))) throw new Refusal('last_admin');
     await within.db.update(staffMembers).set(after).where(eq(staffMembers.uid, uid));
     await endSessions(within, uid);
     await withdrawRequests(within, uid);
-    await recordAct(within, by, { act: 'member.change', object: `member:${uid}`, before, after, reason });
+    const told = ({ mobile, ...rest }: typeof after) => ({ ...rest, mobile: maskMobile(mobile) });
+    await recordAct(within, by, {
+      act: 'member.change',
+      object: `member:${uid}`,
+      before: told(before),
+      after: told(after),
+      reason,
+    });
     return shown({ ...member, ...after });
   });
 }
 
 const isAdmin = ({ role, active }: Pick<Row, 'role' | 'active'>): boolean => active && role === 'admin';
+
+const isTaken = async ({ db }: Tools, mobile: string): Promise<boolean> =>
+  Number(await db.$count(staffMembers, eq(staffMembers.mobile, mobile))) > 0;
 
 async function hasOtherAdmin({ db }: Tools, uid: string): Promise<boolean> {
   const others = and(eq(staffMembers.role, 'admin'), eq(staffMembers.active, true), ne(staffMembers.uid, uid));
