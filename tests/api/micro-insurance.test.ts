@@ -537,7 +537,9 @@ describe('somebody else', () => {
     expect((await open(me.token)).status).toBe(200);
     const { token, api } = await staffOf(server, 'operator');
     const asStaff = await api.staffMicroInsurance.read({ params: { uid } });
-    expect((await fetch(server.origin + asStaff.files[0]!.path, { headers: { authorization: `Staff ${token}` } })).status).toBe(200);
+    expect(
+      (await fetch(server.origin + asStaff.files[0]!.path, { headers: { authorization: `Staff ${token}` } })).status,
+    ).toBe(200);
   });
 
   test('by a partner’s word reaches only what was begun in that frame', async () => {

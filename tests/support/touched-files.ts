@@ -21,9 +21,7 @@ export function sayTouched(what: string, touched: TouchedFiles): void {
   const rows = Object.values(touched).filter(each => each !== 'new');
   const made = Object.keys(touched).length - rows.length;
   const changed = rows.reduce((sum, lines) => sum + lines, 0);
-  console.log(
-    `${what}: ${made} new, ${changed} lines in ${rows.length} others (${Object.keys(touched).join(', ')})`,
-  );
+  console.log(`${what}: ${made} new, ${changed} lines in ${rows.length} others (${Object.keys(touched).join(', ')})`);
 }
 
 /** Compares a copy of the sources with the sources themselves, so that a recipe is counted by what it really changed. */
