@@ -184,7 +184,9 @@ test('signs, fractions and several lines are typed as they are, and parts of a g
   await expect(page.getByLabel('سهم')).toHaveValue('۱٫۰۵');
 });
 
-test('who must log in with a provider comes back to the same step and goes on', { tag: '@phone' }, async ({ page }) => {
+test('who must log in with a provider comes back to the form, which goes on by itself; one step back it says who logged in', {
+  tag: '@phone',
+}, async ({ page }) => {
   const gate: Field = {
     component: 'oauth_login_required',
     id: 'company',
@@ -194,13 +196,15 @@ test('who must log in with a provider comes back to the same step and goes on', 
   await openForm(page, opened([gate], 'حساب سازمانی'));
   await page.getByRole('button', { name: 'ادامه' }).click();
   await expect(page.getByText('برای ادامه وارد حسابتان شوید.').first()).toBeVisible();
+  const asked = page.waitForRequest(request => request.url().includes('oauth-authorization-endpoint-retrieve'));
   await page.getByRole('button', { name: 'ورود با حساب سازمانی' }).click();
+  expect(new URL((await asked).url()).searchParams.get('next')).toMatch(/^\/thirdparty/);
   await page.getByRole('link', { name: /رضا/ }).click();
   // The provider's person has no number of ours yet.
   await expect(page).toHaveURL(/\/login$/);
   await new Customer(page).loginByCode(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('بعدی');
+  await page.getByRole('button', { name: 'بازگشت' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('حساب سازمانی');
   await expect(page.getByText('با حساب سازمانی وارد شده‌اید.')).toBeVisible();
-  await page.getByRole('button', { name: 'ادامه' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('بعدی');
 });
