@@ -1,9 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
-import { logIn, newAccount } from '../support/logged-in.ts';
+import { decideAtDesk } from '../support/back-office.ts';
+import { heading } from '../support/by-hand.ts';
+import { Customer, tap } from '../support/customer.ts';
+import { logIn, newAccount, vouchedAccount } from '../support/logged-in.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { tripPolicy } from '../support/policies.ts';
 import { reachServer } from '../support/running-server.ts';
+import { askWidget, enterByShop } from '../support/shop.ts';
 import { answeredConsent, openPage } from '../support/site-page.ts';
 
 test('a customer says something of an insurer, changes it, and takes it back', async ({ page, context }) => {
@@ -21,9 +25,53 @@ test('a customer says something of an insurer, changes it, and takes it back', a
   await expect(said).toContainText('خریدار ما نیست');
   await expectNoComplaintsInBoth(page, 'insurer with comments');
   await page.getByRole('link', { name: 'نوشتن نظر' }).click();
-  await expect(page.getByLabel('تجربه‌تان')).toHaveValue('صدور ساده بود و زود جواب دادند.');
+  const text = page.getByLabel('تجربه‌تان');
+  await expect(text).toHaveValue('صدور ساده بود و زود جواب دادند.');
+  await text.fill('صدور ساده بود، ولی پشتیبانی دیر جواب داد.');
+  await page.getByRole('group', { name: 'پشتیبانی' }).getByRole('radio', { name: '۲ از ۵' }).check();
+  await page.getByRole('button', { name: 'ذخیرهٔ نظر' }).click();
+  await expect(heading(page)).toHaveText('بیمهٔ کارآفرین');
+  await expect(said).toContainText('ولی پشتیبانی دیر جواب داد');
+  await expect(said).toHaveCount(1);
+  await page.getByRole('link', { name: 'نوشتن نظر' }).click();
   await page.getByRole('button', { name: 'پس گرفتن نظر' }).click();
+  await expect(page.getByText('نظر شما برداشته شد.')).toBeVisible();
+  await expect(heading(page)).toHaveText('بیمهٔ کارآفرین');
+  await expect(page.getByText('هنوز کسی دربارهٔ این شرکت نظر نداده است')).toBeVisible();
   await expect(said).toHaveCount(0);
+});
+
+test('in a shop’s frame a comment with a number in it is refused with its reason, mended there, and published', async ({
+  page,
+}) => {
+  const { mobile } = await vouchedAccount('yadakchi');
+  const frame = await enterByShop(page, mobile);
+  await askWidget(page, 'navigate', '/insurers/kowsar/review');
+  // A comment is the customer's own, whatever the shop says of who they are.
+  await new Customer(page, mobile).typeCode(frame.getByRole('dialog', { name: 'خودتان تأیید کنید' }));
+  for (const name of ['مبلغ حق بیمه', 'پوشش‌ها', 'پشتیبانی', 'روی هم'])
+    await frame.getByRole('group', { name }).getByRole('radio', { name: '۴ از ۵' }).check();
+  const text = frame.getByLabel('تجربه‌تان');
+  await text.fill('کارشناسشان خوب بود؛ زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹');
+  await tap(frame.getByRole('button', { name: 'فرستادن نظر' }));
+  await expect(frame.getByText('نظر شما رسید؛ پیش از انتشار دیده می‌شود.')).toBeVisible();
+  await expect(heading(frame)).toHaveText('بیمهٔ کوثر');
+  const { api } = await newAccount(mobile);
+  const own = async () => (await api.comments.list({ query: { self: 'true' } })).results[0]!;
+  const { id } = await own();
+  await decideAtDesk('comment', id, 'refuse');
+
+  await askWidget(page, 'navigate', `/insurers/kowsar/review?comment=${id}`);
+  await expect(frame.getByText('شماره یا نشانی کسی در آن است.')).toBeVisible();
+  await text.fill('کارشناسشان خوب بود و زود آمد.');
+  await tap(frame.getByRole('button', { name: 'ذخیرهٔ نظر' }));
+  await expect(heading(frame)).toHaveText('بیمهٔ کوثر');
+  await expect.poll(async () => (await own()).state).toBe('held');
+  await decideAtDesk('comment', id, 'publish');
+  await askWidget(page, 'navigate', '/insurers');
+  await expect(heading(frame)).toHaveText('شرکت‌های بیمه، همان‌طور که هستند');
+  await askWidget(page, 'navigate', '/insurers/kowsar');
+  await expect(frame.getByRole('listitem').filter({ hasText: 'خوب بود و زود آمد' })).toBeVisible();
 });
 
 test('who has spoken of an insurer and buys from it later is asked which policy is meant', async ({

@@ -8,7 +8,17 @@ test('a visitor finds an insurer’s damage centres in a city, on the list and o
   const centers = page.locator('.dc');
   await expect(centers.first()).toContainText('نمایشی');
   await expect(centers.filter({ hasNotText: 'نمایشی' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'همهٔ کارها' }).click();
+  const work = page.getByRole('dialog').getByLabel('چه کاری دارید؟');
+  await work.selectOption('garage_body');
+  const title = (await work.locator('option:checked').textContent())!.replace(/ \(.*/, '');
+  await expect(centers.filter({ hasNotText: title })).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'نشان دادن مرکزها' }).click();
+  await expect(page).toHaveURL(/insurer=iran&field=garage_body$/);
+  await expect(centers.filter({ hasNotText: title })).toHaveCount(0);
+  await expect(centers.first()).toContainText(title);
   await page.getByRole('button', { name: 'همهٔ شهرها' }).click();
+  await work.selectOption('all');
   await page.getByRole('dialog').getByLabel('شهر').selectOption({ index: 1 });
   const there = Promise.withResolvers<void>();
   await page.route('**/insurance-damage-centers/**', async route => {

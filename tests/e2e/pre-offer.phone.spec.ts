@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { linkToken } from '#server/modules/reminders/link';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
 import { Customer, newMobile, openWidget, type PageOrFrame, tap } from '../support/customer.ts';
+import { idle } from '../support/idle.ts';
 import { carByHand, logIn, newAccount } from '../support/logged-in.ts';
 import { serverSecret, siteOrigin } from '../support/origins.ts';
 import { answeredConsent, openPage } from '../support/site-page.ts';
@@ -38,14 +39,23 @@ function flagsOf(page: Page): URLSearchParams[] {
   return sent;
 }
 
-/** The visitor reads and does nothing, once the page has heard that it may ask. */
-async function linger(page: Page, open: () => Promise<unknown>) {
+/** Opens offers and waits until the page has heard whether it may ask. */
+async function openAndHear(page: Page, open: () => Promise<unknown>) {
   const heard = page.waitForResponse(/get-pre-offer-login-modal-flag/);
   await open();
   await (await heard).finished();
-  // The answer is read before the clock goes on.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await page.clock.fastForward(20_000);
+}
+
+/** The visitor reads and does nothing, for as long as it takes the page to begin counting and to ask. */
+async function linger(page: Page, place: PageOrFrame, open: () => Promise<unknown>) {
+  await openAndHear(page, open);
+  await expect
+    .poll(async () => {
+      const isAsked = await question(place).isVisible();
+      if (!isAsked) await page.clock.fastForward(20_000);
+      return isAsked;
+    })
+    .toBe(true);
 }
 
 /** Texts that have come to a number. */
@@ -63,7 +73,7 @@ test('a visitor who lingers over prices may leave a number for one text, and is 
   await allowedAll(context);
   await page.clock.install();
   const flags = flagsOf(page);
-  await linger(page, () => openPage(page, offers));
+  await linger(page, page, () => openPage(page, offers));
   const dialog = question(page);
   await expect(dialog).toBeVisible();
   expect(flags[0]!.get('flow')).toBe('price');
@@ -103,7 +113,7 @@ test('a visitor who lingers over prices may leave a number for one text, and is 
     const long = new Date(Date.now() - 31 * 86_400_000).toISOString();
     localStorage.setItem('panah-number-asked', long);
   });
-  await linger(later, () => openPage(later, offers));
+  await linger(later, later, () => openPage(later, offers));
   await expect(question(later)).toBeVisible();
 });
 
@@ -113,7 +123,7 @@ test('Escape is an answer: the focus goes back to the prices, and the session is
 }) => {
   await allowedAll(context);
   await page.clock.install();
-  await linger(page, () => openPage(page, offers));
+  await linger(page, page, () => openPage(page, offers));
   await expect(question(page)).toBeVisible();
   // Focus stays inside, whichever way it goes.
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
@@ -133,9 +143,7 @@ test('Escape is an answer: the focus goes back to the prices, and the session is
 test('who is doing something is let do it, and what lies over the page is waited for', async ({ page, context }) => {
   await allowedAll(context);
   await page.clock.install();
-  const heard = page.waitForResponse(/get-pre-offer-login-modal-flag/);
-  await openPage(page, offers);
-  await (await heard).finished();
+  await openAndHear(page, () => openPage(page, offers));
   await page.clock.fastForward(10_000);
   await page.keyboard.press('Shift');
   await page.clock.fastForward(10_000);
@@ -182,7 +190,10 @@ test('who has come from the text of a reminder is not asked', async ({ page, con
   await openPage(page, `/reminder/${linkToken({ settings: { secret: serverSecret } }, uid)}`);
   await tap(page.getByRole('link', { name: 'دیدن قیمت تمدید' }));
   await expect(page).toHaveURL(`${siteOrigin}/thirdparty`);
-  await linger(page, () => openPage(page, offers));
+  await openAndHear(page, () => openPage(page, offers));
+  await idle(page);
+  await page.clock.fastForward(20_000);
+  await idle(page);
   expect(flags.map(flag => flag.get('flow'))).toEqual(['reminder']);
   await expect(question(page)).toHaveCount(0);
 });
@@ -192,7 +203,7 @@ test('in a partner’s frame the question names the frame, and Escape leads back
   const flags = flagsOf(page);
   const customer = new Customer(page);
   const frame = await openWidget(page);
-  await linger(page, () => customer.askForKnownCar(frame));
+  await linger(page, frame, () => customer.askForKnownCar(frame));
   const dialog = question(frame);
   await expect(dialog).toBeVisible();
   expect(flags[0]!.get('embed_session')).toMatch(/^[\w-]{8,}$/);
