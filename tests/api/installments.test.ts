@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, tehranMidnight, tehranToday } from '#persian/jalali';
 import { boughtByPlan } from '../support/installments.ts';
 import { once, payOrder, readyOrder } from '../support/orders.ts';
+import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -18,6 +19,25 @@ const newcomer = async (at = server) => {
 const day_s = 86_400;
 
 describe('what a customer pays later', () => {
+  test('is listed in a partner’s frame as far as it was bought there, and all of it by a login of their own', async () => {
+    const { mobile, api } = await newcomer();
+    const here = await vouchedFor(server, mobile, await frameOf(server, 'yadakchi'));
+    const other = await vouchedFor(server, mobile, await frameOf(server, 'hamrah'));
+    const elsewhere = (await boughtByPlan(server, api)).uid;
+    const bought = (await boughtByPlan(server, here.api)).uid;
+    const listed = async (of: typeof api) => {
+      const { count, tabs, results, others_need_full_login } = await of.installments.list({ query: {} });
+      return [results.map(plan => plan.order_uid).sort(), count, tabs.all, others_need_full_login];
+    };
+    expect(await listed(here.api)).toEqual([[bought], 1, 1, true]);
+    expect(await listed(other.api)).toEqual([[], 0, 0, true]);
+    expect(await listed(api)).toEqual([[elsewhere, bought].sort(), 2, 2, false]);
+    expect(await codeOf(here.api.installments.read({ params: { uid: elsewhere } }))).toEqual([
+      409,
+      'full_login_required',
+    ]);
+  });
+
   test('is told with every row, its day, and what the plan costs beside paying at once', async () => {
     const { api } = await newcomer();
     const { uid, plan } = await boughtByPlan(server, api);

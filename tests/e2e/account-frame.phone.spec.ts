@@ -197,6 +197,7 @@ test('money leaves the wallet in a shop’s frame by the customer’s own codes 
   await account.api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
   const frame = await enterByShop(page, account.mobile);
   await askWidget(page, 'navigate', '/account/wallet');
+  await expect(proofOf(frame)).toBeVisible();
   await expect(frame.getByText(/^برگشت وجه/)).toHaveCount(0);
   await prove(page, frame, account.mobile);
   await expect(frame.getByText(/^برگشت وجه/).first()).toBeVisible();

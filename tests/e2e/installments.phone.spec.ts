@@ -3,11 +3,11 @@ import { expectNoComplaints, expectNoComplaintsInBoth } from '../support/axe.ts'
 import { decideAtDesk } from '../support/back-office.ts';
 import { heading } from '../support/by-hand.ts';
 import { Customer, newMobile, tap } from '../support/customer.ts';
-import { type Account, logIn, newAccount, orderToPay } from '../support/logged-in.ts';
+import { type Account, logIn, newAccount, orderToPay, vouchedAccount } from '../support/logged-in.ts';
 import { chooseAtBank, once, startPayment } from '../support/orders.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { reachServer } from '../support/running-server.ts';
-import { askWidget, openShop } from '../support/shop.ts';
+import { askWidget, enterByShop, openShop } from '../support/shop.ts';
 import { openPage, overflow } from '../support/site-page.ts';
 
 /** An order of the account that is bought by a plan with three parts or more; the plan as the payment page had it. */
@@ -101,7 +101,27 @@ test('a customer learns what to write on each cheque, and what became of those t
   await expect(page.getByText('تمام شد')).toHaveCount(0);
 });
 
-test('in a partner’s frame there is the same list, and a way to insurances where it is empty', async ({ page }) => {
+test('in a shop’s frame there are the plans that were bought there, and all of them once the customer has typed a code', async ({
+  page,
+}) => {
+  const elsewhere = await newAccount(newMobile());
+  const here = await vouchedAccount('yadakchi', elsewhere.mobile);
+  await boughtByPlan(elsewhere);
+  const uid = await boughtByPlan(here);
+  const frame = await enterByShop(page, here.mobile);
+  await askWidget(page, 'navigate', '/account/installments');
+  const plans = frame.getByRole('link', { name: 'دیدن قسط‌ها' });
+  await expect(plans).toHaveCount(1);
+  await expect(plans).toHaveAttribute('href', new RegExp(`/account/installments/${uid}`));
+  await tap(frame.getByRole('button', { name: /^دیدن همه/ }));
+  await new Customer(page, here.mobile).typeCode(frame.getByRole('dialog', { name: 'خودتان تأیید کنید' }));
+  await expect(plans).toHaveCount(2);
+  await expect(frame.getByRole('button', { name: /^دیدن همه/ })).toHaveCount(0);
+});
+
+test('a customer who has bought nothing by a plan finds a way to insurances, in a partner’s frame as well', async ({
+  page,
+}) => {
   const frame = await openShop(page);
   await expect(frame.getByLabel('دو رقم اول')).toBeVisible();
   await askWidget(page, 'navigate', '/account/installments');

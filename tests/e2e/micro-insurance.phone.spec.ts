@@ -5,7 +5,7 @@ import { heading } from '../support/by-hand.ts';
 import { Customer, newMobile, type PageOrFrame, tap } from '../support/customer.ts';
 import { logIn, newAccount } from '../support/logged-in.ts';
 import { fileMicroRequest, imeiOf, payMicroRequest } from '../support/micro-insurance.ts';
-import { siteOrigin } from '../support/origins.ts';
+import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { cardPicture } from '../support/pictures.ts';
 import { reachServer } from '../support/running-server.ts';
 import { askWidget, openShop } from '../support/shop.ts';
@@ -132,7 +132,7 @@ test('what the staff asks for is corrected in the same form, with what was answe
   await expect(page.getByText('در بررسی')).toBeVisible();
 });
 
-test('in a partner’s frame a phone is insured at once, after a code', async ({ page, context }) => {
+test('in a partner’s frame a phone is insured at once, after a code and its payment', async ({ page, context }) => {
   await answeredConsent(context);
   const frame = await openShop(page);
   await expect(frame.getByLabel('دو رقم اول')).toBeVisible();
@@ -147,10 +147,19 @@ test('in a partner’s frame a phone is insured at once, after a code', async ({
   await expect(heading(frame)).toHaveText('قیمت و مدارک');
   await expectNoComplaintsInBoth(page, 'the price in a frame');
   await tap(frame.getByRole('button', { name: 'ورود و فرستادن مدارک' }));
-  await new Customer(page, newMobile()).loginByCode(frame);
+  const customer = new Customer(page, newMobile());
+  await customer.loginByCode(frame);
   await frame.getByLabel('عکس صفحهٔ روشن گوشی').setInputFiles(picture);
   await expect(frame.getByText('minutes.png')).toBeVisible();
   await tap(frame.getByText('پاسخ‌هایم درست است'));
   await tap(frame.getByRole('button', { name: 'خرید و پرداخت' }));
   await expect(heading(frame)).toHaveText('پرداخت');
+  await customer.goToBank(frame);
+  await customer.atBank('پرداخت');
+  await page.waitForURL(url => url.origin === demoOrigin);
+  await expect(heading(frame)).toHaveText('پرداخت انجام شد');
+  const { api } = await newAccount(customer.mobile);
+  await expect
+    .poll(async () => (await api.microInsurance.listRequests({ query: {} })).results.map(({ state }) => state))
+    .toEqual(['active']);
 });
