@@ -62,6 +62,7 @@ const objects = {
   account_uid: 'account',
   cancellation_uid: 'cancellation',
   application_uid: 'application',
+  lead_uid: 'lead',
 };
 
 function objectOf(data: Record<string, string>): string | null {

@@ -7,13 +7,15 @@ import { listEndpoints } from '#contract/index';
 import type { RefusalCode } from '#contract/refusals';
 import { hasPermission, type StaffRole, staffRoles } from '#contract/staff/permissions';
 import { accounts } from '../../src/server/modules/accounts/tables.ts';
-import { accessRows, newReminder, type Row, type Things } from '../support/access-rows.ts';
+import { accessRows, heldComment, newReminder, type Row, type Things } from '../support/access-rows.ts';
+import { cashOut } from '../support/cashing.ts';
 import { creditWallet } from '../support/credit-wallet.ts';
 import { fileMicroRequest } from '../support/micro-insurance.ts';
 import { offerOf, once, placeOrder, readyOrder, upload } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { staffTokenOf } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { endCashings } from '../support/wallet-walk.ts';
 
 /**
  * Who may call what: every endpoint of the contract by every kind of caller, over HTTP. What is expected follows from the
@@ -60,13 +62,28 @@ beforeAll(async () => {
   sessions = Object.fromEntries(await Promise.all(begun)) as typeof sessions;
   const members = staffRoles.map(async role => [role, await staffTokenOf(server, role)] as const);
   staffTokens = Object.fromEntries(await Promise.all(members)) as typeof staffTokens;
-  vouched = await begin(await beginSession('the customer, by the partner’s word'));
-  own = await begin(sessions['the customer']);
+  const ofOwnLogin = await beginByOwnLogin(sessions['the customer']);
+  vouched = { ...(await begin(await beginSession('the customer, by the partner’s word'))), ...ofOwnLogin };
+  own = { ...(await begin(sessions['the customer'])), ...ofOwnLogin };
 });
 afterAll(() => server.stop());
 
+type OfOwnLogin = Pick<Things, 'comment' | 'cashing'>;
+
+/** What no partner's word begins. */
+async function beginByOwnLogin({ api, uid: account_uid }: Session): Promise<OfOwnLogin> {
+  const { id: comment } = await api.comments.create({ body: heldComment });
+  await creditWallet(server.tools, account_uid, 4_000_000, randomUUID());
+  const cashing = (await cashOut(server, { api, mobile: numbers.customer }, { amount_rial: 4_000_000 })).uid;
+  // Sent, and a minute later paid: nothing is open any more.
+  await endCashings(server.tools);
+  server.clock.forward(61);
+  await endCashings(server.tools);
+  return { comment, cashing };
+}
+
 /** What calls may name: made by the session that is to own it. */
-async function begin({ api, uid: account_uid }: Session): Promise<Things> {
+async function begin({ api, uid: account_uid }: Session): Promise<Omit<Things, keyof OfOwnLogin>> {
   const config = await api.wizard.readConfig({ params: { insurance: 'thirdparty' }, query: {} });
   const body = { flow_version: config.flow_version, step: config.start, answers: {}, removed: [], client_seq: 1 };
   const draft = await api.wizard.createDraft({

@@ -6,7 +6,7 @@ import { listEndpoints, type ModuleName } from '#contract/index';
 import { refusals } from '#contract/refusals';
 import { hasPermission } from '#contract/staff/permissions';
 import { staffActs } from '../../src/server/modules/staff/tables.ts';
-import { garbageCall } from '../support/garbage.ts';
+import { type GarbageCall, garbageCall } from '../support/garbage.ts';
 import { ledgerFaults, noFaults } from '../support/orders.ts';
 import { namedBy, type Owner, ownerOf } from '../support/owned-things.ts';
 import { makePartner } from '../support/partner-site.ts';
@@ -55,7 +55,11 @@ beforeAll(async () => {
     ...(Object.fromEntries(await Promise.all(tokens)) as Partial<Record<Caller, string>>),
   };
 });
+let inputs = 0;
+const met = new Set<string>();
 afterAll(async () => {
+  const callers = strangers.length + Object.keys(staff).length + 1;
+  console.log(`garbage about things: ${inputs} inputs, ${met.size} endpoints, ${callers} kinds of callers`);
   expect(await ledgerFaults(server)).toEqual(noFaults);
   await server.stop();
 });
@@ -74,18 +78,13 @@ const endpointsOf = (module: ModuleName) =>
     .filter(([name]) => name.startsWith(`${module}.`) && !endsSession.includes(name))
     .sort(([, one], [, other]) => Number(one.method !== 'GET') - Number(other.method !== 'GET'));
 
-interface Call {
-  path: string;
-  body: string | undefined;
-}
-
-async function send(endpoint: Endpoint, { path, body }: Call, caller?: string) {
+async function send(endpoint: Endpoint, { path, type, body }: GarbageCall, caller?: string) {
   const answer = await fetch(server.origin + path, {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
       'idempotency-key': randomUUID(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(type ? { 'content-type': type } : {}),
       ...(caller ? { authorization: caller } : {}),
     },
     ...(body === undefined ? {} : { body }),
@@ -110,11 +109,13 @@ describe.each(Object.keys(namedBy) as ModuleName[])('%s', module => {
   beforeAll(renew);
 
   test.each(endpointsOf(module))('%s keeps its word, and what somebody owns to who owns it', async (name, endpoint) => {
+    met.add(name);
     if (isThorough && endpoint.method !== 'GET') await renew();
     const isAct = endpoint.access === 'staff' && endpoint.method !== 'GET' && !mayChangeNothing.includes(name);
     const callers = endpoint.access === 'staff' ? ofStaff(endpoint) : ofCustomers;
     await fc.assert(
       fc.asyncProperty(garbageCall(endpoint, uids), fc.constantFrom(...callers), async (call, caller) => {
+        inputs += 1;
         const by = caller === 'the owner' ? `Token ${owner.token}` : authorization[caller];
         const before = isAct ? await countActs() : 0;
         const answer = await send(endpoint, call, by);

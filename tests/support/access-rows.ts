@@ -24,6 +24,10 @@ export interface Things {
   ticket: string;
   /** A micro-insurance request that the staff looks at. */
   micro: string;
+  /** A comment of the customer's that waits for the staff; written by a login of their own, as every comment is. */
+  comment: string;
+  /** Money of theirs that has gone to their bank. */
+  cashing: string;
   /** A code that nobody has given out. */
   code: string;
 }
@@ -63,12 +67,20 @@ const applicant = {
   city: 'shiraz',
   agrees: true,
 };
+/** With a number in it, so that it waits for the staff. */
+export const heldComment = {
+  company: 'iran',
+  overall: 4,
+  scores: { price: 4, cover: 5, support: 4 },
+  text: 'زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹',
+};
 const noQuestion = { plate: 'x', national_id: '1', owner_agrees: true };
 export const newReminder = (insurance: string) => ({ body: { insurance, end_date: '2027-05-01' } });
 const reminder = { names: 'thing', foreign: 'reminder_not_found' } as const;
 const order = { names: 'thing', foreign: 'order_not_found' } as const;
 const ownRequest = { names: 'thing', foreign: 'not_found' } as const;
 const draft = { names: 'thing', foreign: 'draft_not_found', visitor: '404 draft_not_found' } as const;
+const comment = { names: 'thing', foreign: 'comment_not_found' } as const;
 const account = { names: 'account', foreign: 'not_found' } as const;
 const ofAddress = ({ account_uid }: Things) => ({ params: { uid: account_uid, address: 'nowhere' } });
 const point = { lat: '35.69', lng: '51.42' };
@@ -127,7 +139,12 @@ export const accessRows: Record<EndpointName, Row> = {
     call: ({ code }) => ({ body: { amount_rial: 1_000_000, iban: 'IR820540102680020817909002', proof: code } }),
     ok: '409 cashable_too_low',
   },
-  'cashing.cancel': { call: () => ({ params: { uid: 'nobody' } }), ok: '404 cashing_not_found' },
+  'cashing.cancel': {
+    call: ({ cashing }) => ({ params: { uid: cashing } }),
+    names: 'thing',
+    foreign: 'cashing_not_found',
+    ok: '409 cashing_state',
+  },
 
   'cancellations.read': { call: things => ({ params: { uid: things.order } }), ...order, ok: '409 order_state' },
   'cancellations.takeBack': {
@@ -161,12 +178,20 @@ export const accessRows: Record<EndpointName, Row> = {
     call: () => ({ body: { company: 'nobody', overall: 4, scores: { price: 4, cover: 4, support: 4 } } }),
     ok: '404 not_found',
   },
-  'comments.read': { call: () => ({ params: { id: 'nowhere' } }), ok: '404 comment_not_found' },
-  'comments.change': {
-    call: () => ({ params: { id: 'nowhere' }, body: { overall: 4, scores: { price: 4, cover: 4, support: 4 } } }),
-    ok: '404 comment_not_found',
+  'comments.read': {
+    call: things => ({ params: { id: things.comment } }),
+    ...comment,
+    visitor: '404 comment_not_found',
+    cells: { 'the customer, by the partner’s word': '409 full_login_required' },
   },
-  'comments.delete': { call: () => ({ params: { id: 'nowhere' } }), ok: '404 comment_not_found' },
+  'comments.change': {
+    call: things => ({
+      params: { id: things.comment },
+      body: { overall: 4, scores: { price: 4, cover: 4, support: 4 }, text: heldComment.text },
+    }),
+    ...comment,
+  },
+  'comments.delete': { call: things => ({ params: { id: things.comment } }), ...comment },
   'staffComments.list': { call: () => ({}) },
   'staffComments.decide': {
     call: () => ({ params: { id: 'nowhere' }, body: { decision: 'publish', version: 1, reason: 'آزمون' } }),

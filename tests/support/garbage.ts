@@ -49,24 +49,49 @@ const value = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...nasty) }, fc.j
 const care = 8;
 
 /** Fields that name something that somebody owns. */
-const names = ['order', 'ticket', 'into', 'uid', 'draft', 'draft_uid', 'address_uid', 'offer'];
+const names = ['order', 'ticket', 'into', 'uid', 'draft', 'draft_uid', 'address_uid', 'offer', 'lead'];
 
 /**
  * A call made of the endpoint's own field names with garbage in them, or of garbage altogether. With `things`, the uid of an
  * account and of what it owns, most fields are what they should be and most names are theirs, so that the rules behind are reached.
  */
-export function garbageCall(
-  endpoint: Endpoint,
-  things: readonly string[] = [],
-): fc.Arbitrary<{ path: string; body: string | undefined }> {
-  return fc.record({
-    path: fc
-      .tuple(segments(endpoint, things), query(endpoint, things))
-      .map(([path, tail]) => (tail ? `${path}?${tail}` : path)),
-    body: endpoint.body
-      ? fc.oneof({ weight: things.length > 0 ? 20 : 4, arbitrary: fields(endpoint.body, things) }, value).map(text)
-      : fc.constant(undefined),
+export function garbageCall(endpoint: Endpoint, things: readonly string[] = []): fc.Arbitrary<GarbageCall> {
+  const path = fc
+    .tuple(segments(endpoint, things), query(endpoint, things))
+    .map(([path, tail]) => (tail ? `${path}?${tail}` : path));
+  const json: fc.Arbitrary<Sent> = endpoint.body
+    ? fc
+        .oneof({ weight: things.length > 0 ? 20 : 4, arbitrary: fields(endpoint.body, things) }, value)
+        .map(body => ({ type: 'application/json', body: text(body) }))
+    : fc.constant({ type: undefined, body: undefined });
+  const sent = endpoint.multipart ? fc.oneof({ weight: care, arbitrary: form(endpoint.body, things) }, json) : json;
+  return fc.tuple(path, sent).map(([path, sent]) => ({ path, ...sent }));
+}
+
+interface Sent {
+  /** What the body says of itself. */
+  type: string | undefined;
+  body: string | undefined;
+}
+export type GarbageCall = Sent & { path: string };
+
+const boundary = 'garbage';
+const lineEnds = /[\r\n"]/g;
+
+/** A form in parts: its own names and others, files and fields, whole or broken off. */
+function form(body: z.ZodType | undefined, things: readonly string[]): fc.Arbitrary<Sent> {
+  const own = body instanceof z.ZodObject ? Object.keys(body.shape as object) : [];
+  const word = fc.constantFrom(...nasty).map(one => asText(one).replace(lineEnds, ''));
+  const named = fc.oneof({ weight: care, arbitrary: fc.constantFrom(...own, 'file') }, word);
+  const content = fc.oneof(word, nameOf(things.slice(1), word), fc.string({ maxLength: 300 }));
+  const part = fc.tuple(named, fc.option(word), content).map(([name, filename, held]) => {
+    const file = filename === null ? '' : `; filename="${filename}"`;
+    return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${asText(held)}\r\n`;
   });
+  const end = fc.constantFrom(`--${boundary}--\r\n`, `--${boundary}--\r\n`, '', '--');
+  return fc
+    .tuple(fc.array(part, { maxLength: 4 }), end)
+    .map(([parts, last]) => ({ type: `multipart/form-data; boundary=${boundary}`, body: `${parts.join('')}${last}` }));
 }
 
 const text = (body: unknown) => JSON.stringify(body);

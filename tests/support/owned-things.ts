@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Client } from '#contract/client';
 import type { ModuleName } from '#contract/index';
+import { formatPlate } from '#persian/plate';
 import { decide } from '#server/back-office';
+import { sandboxPlates } from '../../src/server/gateways/plates/sandbox.ts';
+import { heldComment } from './access-rows.ts';
 import { cashOut } from './cashing.ts';
 import { creditWallet } from './credit-wallet.ts';
 import { boughtByPlan } from './installments.ts';
 import { fileMicroRequest } from './micro-insurance.ts';
-import { once, readyOrder, upload } from './orders.ts';
+import { nationalId, once, readyOrder, upload } from './orders.ts';
 import { tripPolicy } from './policies.ts';
 import { memberOf, staffOf } from './staff.ts';
 import type { TestServer } from './test-server.ts';
@@ -89,9 +93,7 @@ const makers = {
     return [(await api.geo.createAddress({ params: { uid }, body }, once())).uid];
   },
   comment: async (_, { api }) => {
-    const scores = { price: 4, cover: 5, support: 4 };
-    const held = { company: 'iran', overall: 4, scores, text: 'زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹' };
-    return [(await api.comments.create({ body: held })).id];
+    return [(await api.comments.create({ body: heldComment })).id];
   },
   cashing: async (server, owner) => {
     await creditWallet(server.tools, owner.uid, 10_000_000, randomUUID());
@@ -104,6 +106,32 @@ const makers = {
   session: async (server, { mobile }) => {
     const { api } = await server.login(mobile);
     return (await api.accounts.listSessions({})).results.filter(({ is_current }) => is_current).map(({ uid }) => uid);
+  },
+  application: async (server, { api }) => {
+    const { results } = await api.geo.listCities({ query: { province: 'fars' } });
+    const who = { first_name: 'کاوه', last_name: 'میرزایی', national_id: nationalId, birth_date: '1990-01-01' };
+    const body = { ...who, city: results[0]!.id, agrees: true, channel: 'shop', audience: 'more' } as const;
+    const { number } = await api.applications.createMarketer({ body });
+    const { staffApplications } = (await staffOf(server, 'operator')).api;
+    const list = await staffApplications.list({ query: { page_size: 100 } });
+    return list.results.filter(row => row.number === number).map(({ uid }) => uid);
+  },
+  inquiry: async (_, { api }) => {
+    const { car } = sandboxPlates;
+    const asked = { plate: formatPlate(car.plate), national_id: car.national_id, owner_agrees: true } as const;
+    return [(await api.leads.inquire({ body: asked })).lead!];
+  },
+  call: async (server, { api, mobile }) => {
+    await api.leads.createPreOfferLead({ body: { mobile, insurance: 'travel', consents: { sms: true, call: true } } });
+    const { results } = await (await staffOf(server, 'support')).api.staffLeads.list({ query: { page_size: 100 } });
+    return results.filter(lead => lead.mobile === mobile).map(({ uid }) => uid);
+  },
+  job: async ({ tools }) => {
+    const { rows } = (await tools.db.execute(
+      sql`insert into queue.job (name, data, state, retry_limit, retry_count)
+        values ('text-account', '{"account_uid":"nobody","text":"x"}', 'failed', 0, 0) returning id`,
+    )) as unknown as { rows: { id: string }[] };
+    return rows.map(({ id }) => id);
   },
   member: async server => [(await memberOf(server, 'support')).uid],
   partner: async () => ['yadakchi'],
@@ -121,6 +149,7 @@ export const namedBy: Partial<Record<ModuleName, readonly Thing[]>> = {
   endorsements: ['endorsement', 'policy'],
   geo: ['address'],
   installments: ['installments'],
+  leads: ['inquiry'],
   microInsurance: ['micro'],
   orders: ['order', 'policy', 'draft', 'address', 'document'],
   payment: ['order', 'installments', 'micro'],
@@ -130,11 +159,14 @@ export const namedBy: Partial<Record<ModuleName, readonly Thing[]>> = {
   upselling: ['order'],
   wizard: ['draft'],
   staff: ['member'],
+  staffApplications: ['application'],
   staffCancellations: ['cancellation'],
   staffCashing: ['cashing'],
   staffComments: ['comment'],
   staffEndorsements: ['endorsement'],
   staffInstallments: ['installments'],
+  staffJobs: ['job'],
+  staffLeads: ['call'],
   staffMicroInsurance: ['micro'],
   staffOrders: ['policy', 'order'],
   staffPartners: ['partner'],
