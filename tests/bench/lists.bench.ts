@@ -81,6 +81,9 @@ const reads: Record<string, (person: Person, at: number) => Promise<unknown>> = 
   'list of tickets': ({ uid, api }, at) => api.support.readTickets({ params: { uid }, query: { page: 1 + (at % 5) } }),
   'a ticket': ({ uid, api }) => api.support.readTickets({ params: { uid: `${uid[0]}t${orderOf(uid)}` }, query: {} }),
   'movements of money': ({ api }, at) => api.wallet.listOperations({ query: { page: 1 + (at % 5) } }),
+  'balances of a wallet': ({ api }) => api.wallet.readBalances({}),
+  'credits of a wallet': ({ api }, at) => api.wallet.listCredits({ query: { page: 1 + (at % 5), page_size: 10 } }),
+  'what can be cashed': ({ api }, at) => api.cashing.listCashable({ query: { page: 1 + (at % 5) } }),
 };
 /** Of the copies that go round all accounts, the first of this one. */
 const orderOf = (uid: string): number => Number(uid.slice(1)) - 1 || 1;

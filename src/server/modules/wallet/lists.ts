@@ -74,11 +74,7 @@ export async function readCredits(tools: Tools, account_uid: string): Promise<Cr
     .where(eq(ledgerAccounts.account_uid, account_uid))
     .orderBy(ledgerJournals.seq, ledgerPostings.line);
   const parts = creditParts(entries);
-  const uids = parts.map(({ uid }) => uid);
-  const purchaseOnly = await tools.db
-    .select()
-    .from(walletCredits)
-    .where(and(eq(walletCredits.account_uid, account_uid), inArray(walletCredits.uid, uids)));
+  const purchaseOnly = await tools.db.select().from(walletCredits).where(eq(walletCredits.account_uid, account_uid));
   const kept = new Map(purchaseOnly.map(row => [row.uid, row]));
   return parts.map(part => shownCredit(part, kept.get(part.uid))).reverse();
 }
