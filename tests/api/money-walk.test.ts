@@ -115,6 +115,11 @@ async function holds(walk: Awaited<ReturnType<typeof walkMoney>>, captured: Map<
     sql`select count(*)::int as sent from queue.job where name in ('text-customer', 'text-account') and (data->>'text' like '%دو بار پرداخت شد%' or data->>'text' like '%دیر رسید%')`,
   );
   expect(texts!.sent, told).toBe(attempts.filter(each => each.state === 'reversed').length);
+  const [postings] = await rowsOf<{ count: number }>(sql`select count(*)::int as count from ledger_postings`);
+  console.log(
+    `money walk at ${server.tools.bank.name} (seed ${seed}): ${walk.steps} steps, ${walk.orders.length} orders, ${postings!.count} postings, ` +
+      `${captured_rial} rial captured, ${paidOut} paid out, ${to_cards_rial} back to cards`,
+  );
   return returned;
 }
 

@@ -50,8 +50,9 @@ test(`three hundred wrong messages from the page and from the frame break nothin
   await expect(frame.getByRole('heading', { name: 'پلاک و کد ملی مالک' })).toBeVisible();
   await eventOf(page, 'ready');
 
-  expect(await page.evaluate(postAll, sources(1))).toBeGreaterThan(count / 2);
-  expect(await frameOf(page).evaluate(postAll, sources(2))).toBeGreaterThan(count / 2);
+  const toFrame = await page.evaluate(postAll, sources(1));
+  const toPage = await frameOf(page).evaluate(postAll, sources(2));
+  expect(Math.min(toFrame, toPage)).toBeGreaterThan(count / 2);
   await ask(page, '/faq');
   await expect(frame.getByRole('heading', { level: 1 })).not.toHaveText('پلاک و کد ملی مالک');
   await expect
@@ -61,6 +62,7 @@ test(`three hundred wrong messages from the page and from the frame break nothin
   expect(new URL(page.url()).origin).toBe(demoOrigin);
   expect((await eventsOf(page)).map(({ type }) => type)).not.toContain('token');
   expect(problems).toEqual([]);
+  console.log(`wrong messages (seed ${seed}): ${toFrame} from the page, ${toPage} from the frame`);
 });
 
 test(`whatever the page calls with, the frame refuses or goes on, and answers the next call (seed ${seed})`, async ({
@@ -99,4 +101,5 @@ test(`whatever the page calls with, the frame refuses or goes on, and answers th
   await ask(page, '/faq');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   expect(problems).toEqual([]);
+  console.log(`wrong calls (seed ${seed}): ${values.length} values, ${methods.length} methods`);
 });

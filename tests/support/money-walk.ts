@@ -17,6 +17,7 @@ import { creditIncome, creditWallet } from './credit-wallet.ts';
 import { walkInstallments } from './installment-walk.ts';
 import { walkMicroInsurance } from './micro-walk.ts';
 import { endPolicies, walkPolicies } from './policy-walk.ts';
+import { createRandom } from './random.ts';
 import type { TestServer } from './test-server.ts';
 import { papersOf, peopleOf } from './walk-people.ts';
 import { endCashings, type Happening, walkWallet } from './wallet-walk.ts';
@@ -31,25 +32,6 @@ export interface WalkBank {
 type Order = typeof orders.$inferSelect;
 
 const ownerOf = (account_uid: string) => ({ account_uid, vouched_by: null, username: '', session_uid: '' });
-
-/** Numbers that look random and come again with the same seed (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (most: number) => Math.floor(next() * most);
-  return {
-    below,
-    chance: (share: number) => next() < share,
-    /** Mostly one of the last few, sometimes one of long ago. */
-    recent: <T>(list: readonly T[]): T | undefined =>
-      list[list.length - 1 - below(next() < 0.85 ? Math.min(8, list.length) : list.length)],
-  };
-}
 
 /**
  * Walks a server through random events of customers, bank, clock and processes. Everything that happens follows from the
@@ -273,5 +255,5 @@ export async function walkMoney(
   } finally {
     await Promise.all([one.stop(), other.stop()]);
   }
-  return { accounts: accounts.map(({ uid }) => uid), orders: uids, authorities, credits };
+  return { accounts: accounts.map(({ uid }) => uid), orders: uids, authorities, credits, steps: trace.length };
 }
