@@ -95,6 +95,7 @@ describe('the policy on paper', () => {
     const certificate = {
       title: 'Certificate of travel insurance',
       statement: 'The persons named below are insured.',
+      document_title: 'Passport',
       insured: numbers.map(n => ({
         name: 'ALEXANDRA MARIA MOHAMMADZADEH TEHRANI',
         document: `A${10_000_000 + n}`,
