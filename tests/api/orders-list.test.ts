@@ -73,12 +73,11 @@ test('what waits for the customer stands first over all pages, however old it is
 test('the list is read by its index', async () => {
   const { db } = server.tools;
   await db.execute(sql`set enable_seqscan = off`);
+  // By number only orders of one moment are sorted.
   const plan = await db.execute(sql`explain select * from orders where account_uid = 'x' and deleted_at is null
-    order by ${waitsForCustomer} desc, created_at desc, number desc limit 10`);
-  const said = JSON.stringify(plan.rows);
-  expect(said).toMatch(/Index Scan Backward using orders_account/);
-  // Only orders of one moment are sorted, by their number.
-  expect(said.includes('Sort')).toBe(said.includes('Incremental Sort'));
+    order by ${waitsForCustomer} desc, created_at desc limit 10`);
+  expect(JSON.stringify(plan.rows)).toMatch(/Index Scan Backward using orders_account/);
+  expect(JSON.stringify(plan.rows)).not.toContain('Sort');
 });
 
 test('the tries to pay an order are turned over ten at a time, the one that paid first', async () => {
