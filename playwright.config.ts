@@ -19,8 +19,8 @@ export default defineConfig({
   workers: 4,
   forbidOnly: true,
   // For machines that are busy with something else as well.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   outputDir: 'test-results/e2e',
   use: {
     baseURL: siteOrigin,
