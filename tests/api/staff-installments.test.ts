@@ -201,7 +201,7 @@ describe('an overdue installment', () => {
     } finally {
       await own.stop();
     }
-  }, 60_000);
+  });
 
   test('that was given up is set off like any other when its order ends', async () => {
     const { own, read, first, uid, account, money, other } = await later();
@@ -218,7 +218,7 @@ describe('an overdue installment', () => {
     } finally {
       await own.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe('a cheque', () => {
@@ -329,7 +329,7 @@ describe('a cheque', () => {
     } finally {
       await own.stop();
     }
-  }, 60_000);
+  });
 });
 
 test('the back office of a demonstration receives a cheque, has it cleared, and says what it cannot do', async () => {

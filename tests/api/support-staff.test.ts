@@ -106,7 +106,7 @@ describe('the back office of a demonstration', () => {
     const me = await own.login('09121119009');
     const { uid } = await askTicket(me);
     await expect
-      .poll(async () => (await readThread(me, uid)).ticket.state, { timeout: 20_000 })
+      .poll(async () => (await readThread(me, uid)).ticket.state, { timeout: 30_000 })
       .toBe('waiting_customer');
     const { results } = await readThread(me, uid);
     expect(results.map(({ by, name }) => [by, name])).toEqual([

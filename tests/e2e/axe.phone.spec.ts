@@ -52,7 +52,7 @@ test('axe objects to nothing from the plate to the policy on the site, light and
   await page.getByRole('link', { name: 'دیدن سفارش' }).click();
   await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
   await expect(heading(page)).not.toHaveText('پرداخت انجام شد');
-  await expect(page.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible();
   await expectNoComplaintsInBoth(page, 'order');
   await page.goto('/orders');
   await expect(page.getByText('شخص ثالث').first()).toBeVisible();

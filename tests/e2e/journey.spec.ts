@@ -20,7 +20,7 @@ test('a customer buys a third-party policy on the site, from the plate to the PD
   expect(customer.actions).toBeLessThanOrEqual(maxActions);
 
   await page.getByRole('link', { name: 'دیدن سفارش' }).click();
-  await expect(page.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible();
   await expect(page.locator('main .plate')).toHaveCount(1);
   await expect(page.locator('main dl').getByText('پلاک', { exact: true })).toHaveCount(0);
   // A policy that is still being drawn is waited for in the window that opens.
@@ -60,7 +60,7 @@ test('a customer buys inside a partner’s page: the bank takes the whole window
   expect(customer.actions).toBeLessThanOrEqual(maxActions);
 
   await tap(back.getByRole('link', { name: 'دیدن سفارش' }));
-  await expect(back.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 20_000 });
+  await expect(back.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible();
 
   const toldAfter = await eventsOf(page);
   await page.reload();

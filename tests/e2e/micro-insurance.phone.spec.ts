@@ -77,7 +77,7 @@ test('a manager sees what is left out, a range first, then offers, and pays the 
   await looksRight(page, 'checking');
   const uid = new URL(page.url()).pathname.split('/').at(-1)!;
   await decide(uid, 'offer');
-  await expect(page.getByRole('heading', { name: 'پیشنهادها' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'پیشنهادها' })).toBeVisible();
   await looksRight(page, 'offers');
   await tap(page.getByRole('button', { name: 'انتخاب این پیشنهاد سامان' }));
   await expect(page.getByRole('button', { name: 'انتخاب این پیشنهاد سامان' })).toHaveCount(0);

@@ -245,7 +245,7 @@ test('paid without the documents: the main button sends them, then the policy st
     .first()
     .click();
   const policy = page.getByRole('button', { name: /دریافت بیمه‌نامه/ });
-  await expect(policy).toBeVisible({ timeout: 20_000 });
+  await expect(policy).toBeVisible();
   await expect(policy).toHaveCount(1);
   expect((await policy.boundingBox())!.y).toBeLessThan(740 - 64 - 48);
   await page.getByRole('link', { name: 'پرسش دربارهٔ این سفارش' }).click();

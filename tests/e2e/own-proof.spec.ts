@@ -95,7 +95,7 @@ test('a customer in a frame without storage sees what became of the payment, and
 
   await customer.tap(frame, 'دیدن سفارش', 'link');
   await customer.loginByCode(frame);
-  await expect(frame.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 20_000 });
+  await expect(frame.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible();
 });
 
 test('the way back of somebody’s payment is worth nothing in another browser', { tag: '@desktop' }, async ({

@@ -59,10 +59,10 @@ test('a customer asks with a picture, is answered, writes more, and says that it
   expect(await account.api.support.readTickets({ params: { uid: account.uid } })).toMatchObject({ count: 1 });
   // An insurer is asked: the customer reads of whom and until when, and the answer comes by itself.
   await decide(uid, 'wait');
-  await expect(page.getByText(/منتظر پاسخ شرکت بیمه هستیم\. تا .* خبر می‌دهیم\./)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/منتظر پاسخ شرکت بیمه هستیم\. تا .* خبر می‌دهیم\./)).toBeVisible();
   await expectNoComplaintsInBoth(page, 'a ticket that waits for an insurer');
   await decide(uid, 'answer');
-  await expect(page.getByText('پیام شما را خواندیم')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('پیام شما را خواندیم')).toBeVisible();
   await expectNoComplaintsInBoth(page, 'a ticket');
   await page.getByLabel('پیام شما').fill('ممنون، پیدا شد.');
   await page.getByRole('button', { name: 'فرستادن' }).click();
@@ -153,6 +153,6 @@ test('in a partner’s frame a customer asks and reads the answer', async ({ pag
   const waiting = await fetch(`${siteOrigin}/sandbox/back-office/`);
   const all = (await waiting.json()) as { uid: string; title: string }[];
   await decide(all.findLast(({ title }) => title.includes('پلاک تازه‌ام'))!.uid, 'answer');
-  await expect(frame.getByText('پیام شما را خواندیم')).toBeVisible({ timeout: 20_000 });
+  await expect(frame.getByText('پیام شما را خواندیم')).toBeVisible();
   await expectNoComplaintsInBoth(page, 'a ticket in a frame');
 });
