@@ -123,7 +123,8 @@ import { PanahWidget } from '@panah/sdk/react';
 import { createMockHost, mockPanah } from '@panah/sdk/testing';
 import { useRef } from 'react';
 
-export const widget: PanahHandle = embed('#a', { partner: 'p', mode: 'sheet', trigger: 'scroll:40' });
+const origin = 'https://panah.example';
+export const widget: PanahHandle = embed('#a', { partner: 'p', origin, mode: 'sheet', trigger: 'scroll:40' });
 export const reason = (problem: unknown): PanahErrorCode | undefined => (problem instanceof PanahError ? problem.code : undefined);
 export const findings: Promise<PanahFinding[]> = doctor('https://panah.example');
 export const element: PanahWidgetElement = document.createElement('panah-widget');
@@ -139,7 +140,9 @@ createMockHost('android').send('code', { code: 'c' });
 // @ts-expect-error: the origin is missing, and a bundle cannot tell
 export const wrong = <PanahWidget partner="p" />;
 // @ts-expect-error: no such mode
-embed('#a', { partner: 'p', mode: 'popup' });
+embed('#a', { partner: 'p', origin, mode: 'popup' });
+// @ts-expect-error: the origin is missing here as well
+embed('#a', { partner: 'p' });
 `;
 /** Two ways to find modules, and the two compilers that this project has. */
 for (const [resolution, module, compiler] of [
