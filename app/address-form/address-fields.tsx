@@ -26,7 +26,7 @@ interface PinPlaceProps extends Pick<AddressFieldsProps, 'draft' | 'onDraft'> {
 export function PinPlace({ draft, onDraft, beside = false }: PinPlaceProps) {
   const wide = useWide();
   const [asked, setAsked] = useState(false);
-  /** Counts pins that were taken away: the map begins anew then. */
+  /** How often the pin was removed. Each removal resets the map. */
   const [removed, setRemoved] = useState(0);
   const stays = beside && wide;
   const open = asked || stays;

@@ -39,7 +39,7 @@ export function useCreditCheck(order: string) {
     }
   }
 
-  /** Back to the form, to ask about somebody else. */
+  /** Returns to the empty form, to check another national id. */
   function startAgain() {
     setSent(null);
     setAnswer(null);

@@ -103,7 +103,7 @@ export function createInquiry(tools: AppTools) {
     const answer = referral_code
       ? await api.inquireByReferral({ query: { referral_code, ...campaign }, body })
       : await api.inquire({ query: campaign, body });
-    // What comes after a logout is for nobody here.
+    // The customer logged out while the call was running: its answer must not be shown.
     if ($logouts.get() !== account) return;
     $answer.set(answer);
     $sent.set(null);
@@ -120,7 +120,7 @@ export function createInquiry(tools: AppTools) {
       const answer = await api.readInquiry({ query: { lead } }, { quiet: true });
       if ($logouts.get() === account && keptForm(tools, KEPT)?.lead === lead) $answer.set(answer);
     } catch (cause) {
-      // Out of reach it may come another time; what is gone is asked anew.
+      // A lost connection may come back, so the form is kept. After a refusal the inquiry is gone and starts again.
       if (cause instanceof CallRefused) keepForm(tools, KEPT, null);
     }
   }

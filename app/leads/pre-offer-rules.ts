@@ -10,8 +10,8 @@ interface Memory {
 }
 
 /**
- * Whether this browser has not been asked for thirty days, nor in this session. Where nothing outlives the page, as in some
- * frames, nobody could keep to that: then nobody is asked.
+ * Whether this browser may be asked: at most once in thirty days and once a session. Without storage that outlives the
+ * page, as in some frames, the limit cannot be kept, so the answer is no.
  */
 export function mayAsk({ local, session }: Memory, now: Date): boolean {
   if (!local.lasting || session.read(KEY) !== null) return false;

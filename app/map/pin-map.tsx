@@ -21,7 +21,7 @@ export interface PinMapProps {
   label: string;
 }
 
-/** What stands at the pin, in words; empty where nobody knows. */
+/** The address at the pin; empty when the map service knows none. */
 function useWords(point: MapPoint | null): string {
   const { api } = useTools();
   const [words, setWords] = useState('');

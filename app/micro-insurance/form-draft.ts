@@ -11,7 +11,7 @@ import {
 } from '#wizard/wizard';
 import { errorsOf, type FormState, typeInto, viewOf, withTyped } from '../wizard/form-state.ts';
 
-/** What a request is made of before it is sent; it survives a reload of the tab. */
+/** The draft of a request. It is kept in the tab, so a reload does not lose it. */
 export interface MicroDraft {
   answers: Answers;
   typed: FormState['typed'];

@@ -3,7 +3,7 @@ import { microInsurancePaths } from '#contract/paths/micro-insurance';
 import { useCustomerData } from '../api/customer-data.ts';
 import { useTools } from '../api/tools.ts';
 
-/** Seconds until it is worth asking again: somebody else has something to do. */
+/** Seconds until the next poll, while the staff or the bank is at work; null when nothing will change by itself. */
 const pollIn = ({ state }: MicroRequest) => (state === 'checking' ? 10 : state === 'paying' ? 3 : null);
 
 /** The customer's own request. */

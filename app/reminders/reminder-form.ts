@@ -94,7 +94,7 @@ export function createReminderForm(tools: AppTools) {
     const body = { insurance, end_date: end_date ?? '', title: title || null, ...proof };
     const account = $logouts.get();
     const made = await tools.api(remindersPaths).reminders.create({ body });
-    // What comes after a logout is for nobody here.
+    // The customer logged out while the call was running: its answer must not be shown.
     if ($logouts.get() !== account) return;
     $sent.set(null);
     $done.set(made);
