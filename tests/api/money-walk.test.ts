@@ -118,7 +118,8 @@ async function holds(walk: Awaited<ReturnType<typeof walkMoney>>, captured: Map<
   const [postings] = await rowsOf<{ count: number }>(sql`select count(*)::int as count from ledger_postings`);
   console.log(
     `money walk at ${server.tools.bank.name} (seed ${seed}): ${walk.steps} steps, ${walk.orders.length} orders, ${postings!.count} postings, ` +
-      `${captured_rial} rial captured, ${paidOut} paid out, ${to_cards_rial} back to cards`,
+      `${captured_rial} rial captured, ${paidOut} paid out, ${to_cards_rial} back to cards, ` +
+      `${returned.refunds} policies ended, ${returned.changes} changed`,
   );
   return returned;
 }

@@ -239,7 +239,8 @@ export async function walkMoney(
     }
     setMood('well');
     // Whatever is under way comes to its end: half an hour for the customers, a day for money that the bank still tells of.
-    for (const pause_s of [1_900, 3_600, 86_400]) {
+    // A payout may be lost once more on that day: the next day it is sent again, and after that it is paid.
+    for (const pause_s of [1_900, 3_600, 86_400, 86_400, 3_600]) {
       server.clock.forward(pause_s);
       await reconcilePayments(other.tools);
       await endPolicies(other.tools);
