@@ -66,6 +66,7 @@ const kept: Record<string, string> = {
   '0047_comment_policies': 'a1a3c9d042112702',
   '0048_ended_plans_say_so': 'ede83d1382fd939a',
   '0049_leads_are_called': '860835bb4c1dbd66',
+  '0050_wallet_credit_numbers': '2bce84566c698954',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {
@@ -219,6 +220,48 @@ test('movements of before are numbered for each customer, those of the wallet by
     ['6', null, null],
   ]);
   await expect(db.exec(`update ledger_journals set kind = 'x'`)).rejects.toThrow('append-only');
+  await db.close();
+});
+
+test('credits of before are numbered for each customer, and cash is summed up as it came', async () => {
+  const db = await PGlite.create();
+  const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
+  const at = entries.findIndex(({ tag }) => tag === '0050_wallet_credit_numbers');
+  for (const { tag } of entries.slice(0, at)) await run(tag);
+  await db.exec(`insert into ledger_accounts (id, account_uid, may_owe) values ('promotions', null, true),
+      ('bonus:a:c', 'a', false), ('wallet:a', 'a', false), ('income:a', 'a', false), ('held:a', 'a', false), ('wallet:b', 'b', false);
+    insert into ledger_journals (uid, kind, about, account_uid, at) values ('1', 'refund', '1', 'a', now()),
+      ('2', 'reward', '2', 'a', now()), ('3', 'hold', '3', 'a', now()), ('4', 'release', '4', 'a', now()),
+      ('5', 'refund', '5', 'b', now()), ('6', 'mature', '6', 'a', now()), ('7', 'income', '7', 'a', now()),
+      ('8', 'unneeded', '8', 'a', now());
+    insert into ledger_postings values ('1', 0, 'promotions', -3), ('1', 1, 'wallet:a', 3), ('2', 0, 'promotions', -9),
+      ('2', 1, 'bonus:a:c', 9), ('3', 0, 'wallet:a', -3), ('3', 1, 'held:a', 3), ('4', 0, 'held:a', -3), ('4', 1, 'wallet:a', 3),
+      ('5', 0, 'promotions', -5), ('5', 1, 'wallet:b', 5), ('6', 0, 'bonus:a:c', -9), ('6', 1, 'wallet:a', 9),
+      ('7', 0, 'promotions', -4), ('7', 1, 'income:a', 4), ('8', 0, 'promotions', -2), ('8', 1, 'wallet:a', 2);`);
+  await run('0050_wallet_credit_numbers');
+  const numbered = await db.query('select uid, credit_no, referral_no, income_no from ledger_journals order by uid');
+  expect(numbered.rows.map(row => Object.values(row as object))).toEqual([
+    ['1', 1, 1, null],
+    ['2', 2, 2, null],
+    ['3', null, null, null],
+    ['4', null, null, null],
+    ['5', 1, 1, null],
+    ['6', null, null, null],
+    ['7', 3, null, 1],
+    ['8', 4, 3, null],
+  ]);
+  const came = await db.query(
+    'select journal_uid, came_rial::int from ledger_postings where came_rial is not null order by 1',
+  );
+  expect(came.rows.map(row => Object.values(row as object))).toEqual([
+    ['1', 3],
+    ['5', 5],
+    ['6', 12],
+    ['7', 4],
+    ['8', 14],
+  ]);
+  for (const table of ['ledger_journals', 'ledger_postings'])
+    await expect(db.exec(`delete from ${table}`)).rejects.toThrow('append-only');
   await db.close();
 });
 

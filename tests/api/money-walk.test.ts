@@ -6,6 +6,7 @@ import { microRequests } from '../../src/server/modules/micro-insurance/tables.t
 import { orders } from '../../src/server/modules/orders/tables.ts';
 import { balanceOf, payoutBank, walletOf } from '../../src/server/modules/wallet/ledger.ts';
 import { orderRefunds } from '../../src/server/modules/wallet/tables.ts';
+import { listCreditPage, walletBalances } from '../../src/server/modules/wallet/wallet.ts';
 import { expectMoneyBooked } from '../support/money-booked.ts';
 import { type WalkBank, walkMoney } from '../support/money-walk.ts';
 import { expectPoliciesBooked } from '../support/policy-money.ts';
@@ -86,6 +87,20 @@ async function holds(walk: Awaited<ReturnType<typeof walkMoney>>, captured: Map<
     wallets.every(balance => balance >= 0),
     told,
   ).toBe(true);
+  // What the list of credits says is left adds up to what is there, page by page.
+  for (const account_uid of walk.accounts) {
+    const left = { balance_rial: 0, cashable_rial: 0 };
+    for (let page = 1, more = true; more; page++) {
+      const { results } = await listCreditPage(server.tools, account_uid, { page, page_size: 7 });
+      for (const { left_rial, cashable_rial } of results) {
+        left.balance_rial += left_rial;
+        left.cashable_rial += cashable_rial;
+      }
+      more = results.length > 0;
+    }
+    const { balance_rial, purchase_only_rial } = await walletBalances(server.tools, account_uid);
+    expect(left, told).toEqual({ balance_rial, cashable_rial: balance_rial - purchase_only_rial });
+  }
   // Slips and cheques are money of our own bank: each that was cleared is booked once.
   const [byHand] = await rowsOf<{ rial: number; cleared: number; booked: number }>(
     sql`select coalesce(sum(c.amount_rial), 0)::float8 as rial, count(*)::int as cleared, count(j.uid)::int as booked

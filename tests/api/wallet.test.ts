@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveCredit, releaseCredit, settleCredits, takeBackCredit } from '#server/modules/wallet/wallet';
+import {
+  giveCredit,
+  holdInWallet,
+  releaseCredit,
+  releaseHold,
+  settleCredits,
+  takeBackCredit,
+} from '#server/modules/wallet/wallet';
 import { creditWallet } from '../support/credit-wallet.ts';
 import { ledgerFaults, noFaults, once, payOrder, readyOrder } from '../support/orders.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -105,6 +112,29 @@ describe('the wallet', () => {
     expect(moved.results.map(({ wallet_rial }) => wallet_rial)).toEqual([20, 10]);
     const beyond = await customer.api.wallet.listOperations({ query: { page: 4, page_size: 5 } });
     expect(beyond).toMatchObject({ count: 12, results: [] });
+  });
+
+  test('is spent from the oldest on, and what is held for a payment that fails is there again', async () => {
+    const customer = await newCustomer();
+    for (const amount_rial of [100, 200, 300])
+      await creditWallet(server.tools, customer.uid, amount_rial, randomUUID());
+    const left = async () => {
+      const { results } = await customer.api.wallet.listCredits({ query: {} });
+      return results.map(({ left_rial, state }) => [left_rial, state]);
+    };
+    const hold = { attempt_uid: randomUUID(), order_uid: null, account_uid: customer.uid, wallet_rial: 250 };
+    await holdInWallet(server.tools, hold);
+    expect(await left()).toEqual([
+      [300, 'cashable'],
+      [50, 'cashable'],
+      [0, 'spent'],
+    ]);
+    await releaseHold(server.tools, hold);
+    expect(await left()).toEqual([
+      [300, 'cashable'],
+      [200, 'cashable'],
+      [100, 'cashable'],
+    ]);
   });
 
   test('is the customer’s own business, and not a partner’s', async () => {

@@ -46,12 +46,12 @@ function copiesOf({ uid, order, ticket }: Template, { rows, ofOne }: Fill, prefi
       from generate_series(1, ${count}) g;`,
     `insert into ledger_accounts (id, account_uid, may_owe, balance_rial)
       select 'wallet:${prefix}' || g, '${prefix}' || g, false, ${Math.ceil(count / accounts)} * 10 from generate_series(1, ${accounts}) g;`,
-    `insert into ledger_journals (uid, kind, about, account_uid, movement_no, wallet_no, at)
-      select '${prefix}j' || g, 'refund', '${prefix}' || g, ${owner}, no, no, ${day}
+    `insert into ledger_journals (uid, kind, about, account_uid, movement_no, wallet_no, credit_no, referral_no, at)
+      select '${prefix}j' || g, 'refund', '${prefix}' || g, ${owner}, no, no, no, no, ${day}
       from generate_series(1, ${count}) g, lateral (select 1 + (g - 1) / ${accounts} as no) numbered;`,
-    `insert into ledger_postings (journal_uid, line, account, amount_rial)
+    `insert into ledger_postings (journal_uid, line, account, amount_rial, came_rial)
       select '${prefix}j' || g, line, case line when 0 then 'wallet:' || ${owner} else 'bank:none' end,
-        case line when 0 then 10 else -10 end from generate_series(1, ${count}) g, generate_series(0, 1) line;`,
+        case line when 0 then 10 else -10 end, case line when 0 then 10 * (1 + (g - 1) / ${accounts}) end from generate_series(1, ${count}) g, generate_series(0, 1) line;`,
   ].join('\n');
 }
 

@@ -2,7 +2,7 @@ import type { Cashing, CashingType } from '#contract/cashing';
 import { type CashingState, cashingStates, openStates } from '#contract/cashing-states';
 import { maskSheba } from '#persian/sheba';
 import type { Tools } from '../../tools.ts';
-import { readCredits } from '../wallet/wallet.ts';
+import { listCreditPage, sumForPurchases } from '../wallet/wallet.ts';
 import { isPersonKnown, listBankAccounts } from './holder.ts';
 import { cashableNow, findClosed } from './rules.ts';
 import { type CashingRow, listMoves, listOwn } from './store.ts';
@@ -78,19 +78,13 @@ export async function listCashings(tools: Tools, account_uid: string, which: 'op
 
 /** Credits of one kind, what of them can be cashed, and what the form for it needs. */
 export async function listCashable(tools: Tools, account_uid: string, query: PageQuery & { type: CashingType }) {
-  const { page, page_size, type } = query;
-  const credits = (await readCredits(tools, account_uid)).filter(
-    ({ kind }) => (kind === 'income') === (type === 'income'),
-  );
+  const { type } = query;
   const closed = await findClosed(tools, account_uid);
   const accounts = await listBankAccounts(tools, account_uid);
   return {
-    count: credits.length,
-    page,
-    page_size,
-    results: credits.slice((page - 1) * page_size, page * page_size),
+    ...(await listCreditPage(tools, account_uid, query)),
     ...(await cashableNow(tools, account_uid, type)),
-    waiting_rial: credits.reduce((sum, { left_rial, cashable_rial }) => sum + left_rial - cashable_rial, 0),
+    waiting_rial: await sumForPurchases(tools, account_uid, type),
     closed: closed && { code: closed.code, message: closed.sentence, from: fromOf(closed.facts.details) },
     accounts: accounts.map(({ iban, bank_title, holder_name }) => ({ iban, bank_title, holder_name })),
     person_known: await isPersonKnown(tools, account_uid),

@@ -1,6 +1,7 @@
-import { eq, max } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
+import { nextNumbers, sumsOfCash } from './numbers.ts';
 import { ledgerAccounts, ledgerJournals, ledgerPostings } from './tables.ts';
 
 /** The accounts of the ledger. What comes in is taken from a bank, what we owe stands with a plus. */
@@ -56,40 +57,12 @@ export interface Movement {
   lines: Record<string, number>;
 }
 
-/** Money of a customer's own, held or not: holding it and letting it go is no movement in their eyes. */
-const isOwn = (account: string) => /^(?:wallet|income|bonus|held):/.test(account);
-const isBank = (account: string) => account.startsWith('bank:');
-
-/** What a movement did to the customer's wallet, and what a bank moved: from the customer with a minus, to them with a plus. */
-export function movedBy(lines: readonly (readonly [account: string, amount_rial: number])[]) {
-  const sumOf = (isOf: (account: string) => boolean) =>
-    lines.reduce((sum, [account, amount_rial]) => (isOf(account) ? sum + amount_rial : sum), 0);
-  return { wallet_rial: sumOf(isOwn), bank_rial: sumOf(isBank) };
-}
-
-/** How many movements a customer has: the last numbers that were given. */
-export async function countMovements({ db }: Pick<Tools, 'db'>, account_uid: string) {
-  const [last] = await db
-    .select({ movements: max(ledgerJournals.movement_no), of_wallet: max(ledgerJournals.wallet_no) })
-    .from(ledgerJournals)
-    .where(eq(ledgerJournals.account_uid, account_uid));
-  return { movements: last?.movements ?? 0, of_wallet: last?.of_wallet ?? 0 };
-}
-
-/** The numbers of a customer's next movement, as far as it is one; their money is locked. */
-async function nextNumbers(tools: Tools, account_uid: string | null, lines: Parameters<typeof movedBy>[0]) {
-  const { wallet_rial, bank_rial } = movedBy(lines);
-  if (account_uid === null || (wallet_rial === 0 && bank_rial === 0)) return {};
-  const { movements, of_wallet } = await countMovements(tools, account_uid);
-  return { movement_no: movements + 1, wallet_no: wallet_rial === 0 ? null : of_wallet + 1 };
-}
-
 /**
  * Books a movement and says whether it was new.
  * 1. The journal's `about` is unique, so a repeat books nothing.
  * 2. The customers' locks come first, and postings go in the order of their accounts, so that two movements never wait
  *    for each other.
- * 3. It takes the next numbers of the customer whom it concerns.
+ * 3. It takes the next numbers of the customer whom it concerns, and cash that comes is summed up with what came before.
  * 4. The database adds up, keeps balances and refuses a wallet below zero.
  */
 export function book(tools: Tools, movement: Movement): Promise<boolean> {
@@ -114,7 +87,7 @@ export function book(tools: Tools, movement: Movement): Promise<boolean> {
         about: movement.about,
         order_uid: movement.order_uid ?? null,
         account_uid,
-        ...(await nextNumbers(within, account_uid, lines)),
+        ...(await nextNumbers(within, account_uid, movement.kind, lines)),
         subject: movement.subject ?? null,
         reference: movement.reference ?? null,
         card_masked: movement.card_masked ?? null,
@@ -123,9 +96,16 @@ export function book(tools: Tools, movement: Movement): Promise<boolean> {
       .onConflictDoNothing({ target: ledgerJournals.about })
       .returning({ uid: ledgerJournals.uid });
     if (!journal) return false;
-    await db
-      .insert(ledgerPostings)
-      .values(lines.map(([account, amount_rial], line) => ({ journal_uid: journal.uid, line, account, amount_rial })));
+    const came = await sumsOfCash(within, movement.kind, lines);
+    await db.insert(ledgerPostings).values(
+      lines.map(([account, amount_rial], line) => ({
+        journal_uid: journal.uid,
+        line,
+        account,
+        amount_rial,
+        came_rial: came[line] ?? null,
+      })),
+    );
     return true;
   });
 }

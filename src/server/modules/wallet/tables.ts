@@ -32,7 +32,7 @@ export const ledgerAccounts = pgTable(
   },
   table => [
     check('ledger_accounts_not_below_zero', sql`${table.may_owe} or ${table.balance_rial} >= 0`),
-    index('ledger_accounts_customer').on(table.account_uid).where(sql`account_uid is not null`),
+    index('ledger_accounts_customer').on(table.account_uid).where(sql`account_uid is not null and balance_rial > 0`),
     index('ledger_accounts_purchase_only').on(table.id).where(sql`id like 'bonus:%' and balance_rial > 0`),
   ],
 );
@@ -56,6 +56,10 @@ export const ledgerJournals = pgTable(
      */
     movement_no: integer(),
     wallet_no: integer(),
+    /** Which of that customer's credits it brings, of all and of those that are cashed as `referral` or as `income`. */
+    credit_no: integer(),
+    referral_no: integer(),
+    income_no: integer(),
     /** What it is for, as the customer's list says it: an order, a friend, an account at a bank. */
     subject: text(),
     /** The bank's reference and the card, where a bank moved the money. */
@@ -67,6 +71,11 @@ export const ledgerJournals = pgTable(
     index('ledger_journals_order').on(table.order_uid),
     uniqueIndex('ledger_journals_movement').on(table.account_uid, table.movement_no),
     uniqueIndex('ledger_journals_wallet').on(table.account_uid, table.wallet_no),
+    uniqueIndex('ledger_journals_credit').on(table.account_uid, table.credit_no).where(sql`credit_no is not null`),
+    uniqueIndex('ledger_journals_referral')
+      .on(table.account_uid, table.referral_no)
+      .where(sql`referral_no is not null`),
+    uniqueIndex('ledger_journals_income').on(table.account_uid, table.income_no).where(sql`income_no is not null`),
   ],
 );
 
@@ -81,10 +90,13 @@ export const ledgerPostings = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amount_rial: bigint({ mode: 'number' }).notNull(),
+    /** All cash that had ever come to a customer's wallet or income, with this; null where it is no cash that came new. */
+    came_rial: bigint({ mode: 'number' }),
   },
   table => [
     primaryKey({ columns: [table.journal_uid, table.line] }),
     index('ledger_postings_account').on(table.account, table.journal_uid),
+    index('ledger_postings_came').on(table.account, table.came_rial).where(sql`came_rial is not null`),
     check('ledger_postings_not_zero', sql`${table.amount_rial} <> 0`),
   ],
 );

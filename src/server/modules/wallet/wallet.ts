@@ -149,6 +149,7 @@ export const bankToWallet = (
   });
 
 export { askOut, bringBack, type CashingMoney, notePaid, returnPaid } from './cash.ts';
+export { listCreditPage, sumForPurchases } from './credit-list.ts';
 export {
   findCredit,
   giveCredit,
@@ -160,7 +161,6 @@ export {
   type WalletCredit,
 } from './credits.ts';
 export { lockMoney } from './ledger.ts';
-export { readCredits } from './lists.ts';
 export { owePolicyRefund, refundToBank, refundToWallet, returnedByBanks } from './policy-refund.ts';
 export { findRefund, type Refund, refundOf, refundSettlement, returnPayment } from './refund.ts';
 export { walletBalances } from './spendable.ts';
