@@ -220,3 +220,31 @@ test('an installment that is paid while a policy is being ended comes back with 
   expect(await owed(uid)).toBe(0);
   await sound();
 });
+
+test('a policy of which less comes back than its installments still owe does not end until they are paid', async () => {
+  const customer = await server.login('09127791900');
+  const { uid } = await boughtByPlan(server, customer.api);
+  for (const kind of ['car_card_front', 'car_card_back', 'cancel_scrap_certificate'])
+    await upload(server, customer.token, uid, kind);
+  await orderIn(customer.api, uid, 'issued');
+  const ask = (of: Client, body: { back_rial?: number; commit: boolean }) =>
+    of.payment.cancelOrder({ params: { id: uid }, body: { reason: 'scrapped', ...body } }, once());
+  expect((await ask(customer.api, { commit: false })).estimate!.back_rial).toBeGreaterThan(0);
+
+  server.clock.forward(340 * 86_400);
+  const { api } = await server.login('09127791900');
+  for (const body of [{ commit: false }, { commit: true, back_rial: 0 }]) {
+    const tooLate = await refused(ask(api, body));
+    expect([tooLate.status, tooLate.code]).toEqual([409, 'cancel_not_allowed']);
+    expect(tooLate.message).toContain('پیش از لغو، قسط‌ها را بپردازید');
+  }
+  expect((await api.cancellations.read({ params: { uid } })).cancellation).toBeNull();
+  expect(await states(api, uid)).toEqual(['overdue', 'overdue', 'overdue']);
+
+  await payPayable(server, api, (await read(api, uid)).pay_all!.uid);
+  const { back_rial, rows } = (await ask(api, { commit: false })).estimate!;
+  expect(back_rial).toBeGreaterThan(0);
+  expect(rows.map(({ key }) => key)).not.toContain('later');
+  expect((await ask(api, { commit: true, back_rial })).cancellation).toMatchObject({ state: 'requested', back_rial });
+  await sound();
+});
