@@ -1,3 +1,4 @@
+import { formatDate, tehranToday } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import type { EndorsementPrice } from '#pricing/endorsement';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -10,7 +11,8 @@ import { giveBack, payBack } from './money.ts';
 import { priceIn, priceOf } from './price.ts';
 import { titleOf } from './shown.ts';
 import { addVersion, type Endorsement, listOpen, moveEndorsement, termsOf } from './store.ts';
-import { endorsementTexts, smsTexts } from './texts.ts';
+import { endorsementTexts, fixTexts, smsTexts } from './texts.ts';
+import { fixDue } from './times.ts';
 
 /** An endorsement and its order, both locked. */
 export interface Locked {
@@ -83,7 +85,8 @@ async function saidPrice(tools: Tools, { order, endorsement }: Locked, said: Sai
 /** Back to the customer, who reads why. */
 export async function askForFix(tools: Tools, { order, endorsement }: Locked, reason: string): Promise<Endorsement> {
   const moved = await moveEndorsement(tools, endorsement, 'needs_fix', {}, reason);
-  await tell(tools, order, smsTexts.needs_fix(titleOf(order, moved), reason, linkTo(tools, order)));
+  const until = fixTexts.until(formatDate(tehranToday(fixDue(tools.clock.now()))));
+  await tell(tools, order, smsTexts.needs_fix(titleOf(order, moved), reason, until, linkTo(tools, order)));
   return moved;
 }
 

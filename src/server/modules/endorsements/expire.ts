@@ -31,7 +31,10 @@ async function letGo(tools: Tools, uids: string[], from: readonly EndorsementSta
     );
 }
 
-/** It may have gone on since it was found. The customer is told where they wait for somebody, or have paid. */
+/**
+ * It may have gone on since it was found. The customer is told where they wait for somebody, were asked to put something
+ * right, or have paid.
+ */
 const letOneGo = (tools: Tools, uid: string, from: readonly EndorsementState[], note: string) =>
   inTransaction(tools, async within => {
     const { order, endorsement } = await lockEndorsement(within, uid);
@@ -43,7 +46,7 @@ const letOneGo = (tools: Tools, uid: string, from: readonly EndorsementState[], 
       ? await moveEndorsement(within, endorsement, isAsked ? 'declined' : 'discarded', {}, note)
       : endorsement;
     if (paid_at) await giveBack(within, order, ended, left ? null : note);
-    if (!isAsked && !paid_at) return;
+    if (state === 'priced' && !paid_at) return;
     const back = paid_at ? endorsementTexts.money_back(formatTomanText(total_rial)) : '';
     await tell(within, order, smsTexts.let_go(titleOf(order, endorsement), note, back));
   });

@@ -1,5 +1,6 @@
 import type { EndorsementQuote, Endorsement as ShownEndorsement } from '#contract/endorsements';
 import { persianDigits } from '#persian/digits';
+import { formatDate, tehranToday } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -10,7 +11,8 @@ import { countsFrom, isInForce, kindsOf, todayOf } from './form.ts';
 import { directionOf, waysOf } from './price.ts';
 import { mayMove } from './states.ts';
 import { type Endorsement, listKinds, listMoves, listVersions, pageOf } from './store.ts';
-import { stateTitles, threadTexts, versionTexts } from './texts.ts';
+import { fixTexts, stateTitles, threadTexts, versionTexts } from './texts.ts';
+import { fixDue } from './times.ts';
 
 type Move = Awaited<ReturnType<typeof listMoves>>[number];
 type Step = ShownEndorsement['thread'][number];
@@ -52,6 +54,12 @@ export const nextOf = ({ state, total_rial }: Endorsement): ShownEndorsement['ne
 const mayWithdraw = (state: Endorsement['state']): boolean =>
   state !== 'paying' && (mayMove(state, 'declined') || mayMove(state, 'discarded'));
 
+/** Why it stands where it stands. What was paid goes back for what declined it, or for a reason of its own. */
+function reasonOf(state: Endorsement['state'], moves: Move[]): string | null {
+  const noted = (of: string) => moves.findLast(({ to_state }) => to_state === of)?.note ?? null;
+  return noted(state) ?? (state === 'refunded' ? noted('declined') : null);
+}
+
 async function shownOf(tools: Tools, order: Order, endorsement: Endorsement, moves: Move[]): Promise<ShownEndorsement> {
   const { uid, number, order_uid, state, valid_until, created_at } = endorsement;
   return {
@@ -62,7 +70,7 @@ async function shownOf(tools: Tools, order: Order, endorsement: Endorsement, mov
     state,
     state_title: stateTitles[state],
     valid_until: state === 'priced' ? (valid_until?.toISOString() ?? null) : null,
-    reason: moves.findLast(({ to_state }) => to_state === (state === 'refunded' ? 'declined' : state))?.note ?? null,
+    reason: reasonOf(state, moves),
     next: nextOf(endorsement),
     can_withdraw: mayWithdraw(state),
     created_at: created_at.toISOString(),
@@ -115,7 +123,10 @@ function threadOf(tools: Tools, order: Order, endorsement: Endorsement, moves: M
     done: isChecked,
     at: isChecked ? at('priced') : null,
   };
-  const fix = { key: 'needs_fix', title: threadTexts.needs_fix, note: noted('needs_fix'), done: false, at: null };
+  const given_back_at = moves.findLast(({ to_state }) => to_state === 'needs_fix')?.at;
+  const fix_until = given_back_at ? fixTexts.until(formatDate(tehranToday(fixDue(given_back_at)))) : '';
+  const fix_note = `${noted('needs_fix')} ${fix_until}`.trim();
+  const fix = { key: 'needs_fix', title: threadTexts.needs_fix, note: fix_note, done: false, at: null };
   const pays = total_rial > 0 ? [payment] : [];
   const first = state === 'needs_fix' ? fix : checked;
   const steps: (Omit<Step, 'state'> & { done: boolean })[] = [

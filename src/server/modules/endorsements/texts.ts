@@ -43,6 +43,10 @@ export const overviewTexts = {
   action: { pay: 'پرداخت تفاوت', agree: 'دیدن و تأیید', fix: 'تصحیح درخواست' },
 };
 
+export const fixTexts = {
+  until: (day: string) => `تا ${day} درستش کنید؛ پس از آن درخواست کنار گذاشته می‌شود و بیمه‌نامه همان می‌ماند.`,
+};
+
 export const versionTexts = {
   first: 'بیمه‌نامهٔ نخست',
 };
@@ -85,7 +89,8 @@ export const smsTexts = {
     `قیمت تغییر «${title}» آماده است: ${amount}، تا ${until}.\n${url}\nپناه`,
   priced_back: (title: string, amount: string, until: string, url: string) =>
     `با تغییر «${title}» ${amount} به شما برمی‌گردد. اگر موافقید تا ${until} تأیید کنید.\n${url}\nپناه`,
-  needs_fix: (title: string, reason: string, url: string) => `تغییر «${title}»: ${reason}\n${url}\nپناه`,
+  needs_fix: (title: string, reason: string, until: string, url: string) =>
+    `تغییر «${title}»: ${reason} ${until}\n${url}\nپناه`,
   declined: (title: string, reason: string, back: string) =>
     `تغییر «${title}» پذیرفته نشد: ${reason} بیمه‌نامه همان است که بود.${back}\nپناه`,
   let_go: (title: string, why: string, back: string) => `تغییر «${title}» کنار گذاشته شد: ${why}${back}\nپناه`,
