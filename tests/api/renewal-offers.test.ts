@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, daysBetween, tehranToday } from '#persian/jalali';
-import { payableOf } from '#pricing/choices';
+import { addDays, tehranToday } from '#persian/jalali';
 import type { Answers } from '#wizard/wizard';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
 import { completeOrder, offerOf, once, orderIn, payOrder, upload } from '../support/orders.ts';
+import {
+  type Covered,
+  chooseRenewal as choose,
+  comeBackBeforeEnd,
+  renewalPrice as priceOf,
+  type Quote,
+  quoteRenewal as quote,
+} from '../support/renewals.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 import { completeTrip, tripOffer } from '../support/trips.ts';
 
@@ -35,24 +42,10 @@ function recent(): Answers {
   const last_policy_exp_date = addDays(tehranToday(server.clock.now()), 14);
   return { last_policy_exp_date, last_policy_start_date: addDays(last_policy_exp_date, -365) };
 }
-async function daysBeforeEnd(customer: Customer, { cover }: { cover: { end_date: string } | null }, days: number) {
-  const left = daysBetween(tehranToday(server.clock.now()), cover!.end_date);
-  server.clock.forward((left - days) * 86_400);
-  return { ...customer, ...(await server.login(customer.mobile)) };
-}
-const quote = ({ api }: Pick<Customer, 'api'>, uid: string, said = '') =>
-  api.renewals.quote({ params: { insurance: 'thirdparty', params: `renewal_uid=${uid}${said}` } });
-type Quote = Awaited<ReturnType<typeof quote>>;
+const daysBeforeEnd = (customer: Customer, policy: Covered, days: number) =>
+  comeBackBeforeEnd(server, customer, policy, days);
 const sum = ({ changes }: Quote) => changes.reduce((all, { amount_rial }) => all + amount_rial, 0);
-const ofInsurer = (answer: Quote, slug = 'alborz') => answer.offers.find(({ insurer }) => insurer.slug === slug)!;
-const priceOf = (answer: Quote, slug?: string) => payableOf(answer, ofInsurer(answer, slug), answer.choice)!;
 const keysOf = ({ changes }: Quote) => changes.map(({ key }) => key);
-
-async function choose({ api }: Pick<Customer, 'api'>, answer: Quote, slug = 'alborz') {
-  const { id, quote } = ofInsurer(answer, slug);
-  const body = { quote, choice: answer.choice, total_rial: priceOf(answer, slug) };
-  return api.orders.create({ params: { insurance: 'thirdparty', id }, body }, once());
-}
 
 describe('a renewal without a form', () => {
   test('carries the discount forward and says row by row what makes the price another one', async () => {

@@ -12,6 +12,7 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   not,
   or,
   type SQL,
@@ -224,9 +225,11 @@ export const isSameThing = ({ account_uid, insurance, subject }: Order): SQL | u
 
 /**
  * Notes at a policy which paid order renews it: at the policy that the order was quoted for, and at those of the same thing
- * that end earlier. Takes the note away once that order or its policy has ended.
+ * that end earlier. Takes the note away once that order or its policy has ended; another paid order that follows such a
+ * policy renews it then.
  */
-export async function noteRenewal({ db }: Tools, order: Order, isBought: boolean): Promise<void> {
+export async function noteRenewal(tools: Tools, order: Order, isBought: boolean): Promise<void> {
+  const { db } = tools;
   const { uid, renews, end_date } = order;
   const same = isSameThing(order);
   const renewed = or(renews ? eq(orders.uid, renews) : undefined, same && and(same, lt(orders.end_date, end_date)));
@@ -235,7 +238,18 @@ export async function noteRenewal({ db }: Tools, order: Order, isBought: boolean
     .update(orders)
     .set({ renewed_by: isBought ? uid : null })
     .where(and(renewed, isBought ? isNull(orders.renewed_by) : eq(orders.renewed_by, uid)));
+  if (isBought) return;
+  const follows = or(renews ? eq(orders.renews, renews) : undefined, same);
+  const others = await db
+    .select()
+    .from(orders)
+    .where(and(follows, ne(orders.uid, uid), isBoughtStill, isNull(orders.deleted_at)))
+    .orderBy(desc(orders.end_date));
+  for (const other of others) await noteRenewal(tools, other, true);
 }
+
+/** Paid, and neither given back nor ended before its time. */
+const isBoughtStill = and(inArray(orders.state, statesIn('paid', 'issued')), isNull(orders.cancelled_on));
 
 /** Who invited the customer gains or loses by these. */
 const movesReward: readonly OrderState[] = ['paid', 'issued', ...statesIn('ended')];
