@@ -11,8 +11,11 @@ import {
   ledgerFaults,
   noFaults,
   once,
+  orderIn,
+  payOrder,
   placeOrder,
   startPayment,
+  upload,
 } from '../support/orders.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -81,6 +84,56 @@ describe('before a customer agrees', () => {
     await ask(customer, person);
     expect(await codeOf(ask(customer, person, { code: '000000' }))).toEqual([400, 'wrong_code']);
     expect((await optionOf(customer, 'credit-11'))!.needs_credit_check).toBe(true);
+  });
+});
+
+describe('nobody is asked, and nobody texted', () => {
+  const codesTo = async ({ mobile }: Buyer) => (await server.tools.sms.sent!(mobile)).filter(({ code }) => code).length;
+
+  test('while there is no credit service; a code that was sent before holds until there is one', async () => {
+    const customer = await buyer();
+    const person = personEnding('99');
+    expect((await ask(customer, person)).status).toBe('code_required');
+    const code = await lastCode(server, customer.mobile);
+    const { credit } = server.tools;
+    server.tools.credit = null;
+    try {
+      const other = await buyer();
+      const sent = await codesTo(other);
+      expect(await codeOf(ask(other, person))).toEqual([503, 'unavailable']);
+      expect(await codesTo(other)).toBe(sent);
+      expect(await codeOf(ask(customer, person, { code }))).toEqual([503, 'unavailable']);
+      // An order of somebody else is not known here either.
+      expect(await codeOf(ask({ ...other, order: customer.order }, person))).toEqual([404, 'order_not_found']);
+      expect(await optionOf(other, 'credit-11')).toBeUndefined();
+      expect((await priceOf(other, 'cash')).payable_rial).toBe(other.total_rial);
+    } finally {
+      server.tools.credit = credit;
+    }
+    expect((await ask(customer, person, { code })).status).toBe('approved');
+  });
+
+  test('for an order that is cancelled, paid or issued, also where an answer holds', async () => {
+    const person = personEnding('99');
+    const customer = await buyer();
+    const { api, order, token } = customer;
+    await check(customer, person);
+    const sent = await codesTo(customer);
+    const cancelled = await placeOrder(server, api, 'razi');
+    const body = { reason: 'پشیمان شدم' };
+    await api.payment.cancelOrder({ params: { id: cancelled.uid }, body }, once());
+    const refused = (of: string, who: Buyer = customer) => codeOf(ask({ ...who, order: of }, person));
+    expect(await refused(cancelled.uid)).toEqual([409, 'order_state']);
+    await payOrder(server, api, order);
+    expect((await api.orders.read({ params: { uid: order } })).state).toBe('needs_fix');
+    expect(await refused(order)).toEqual([409, 'order_state']);
+    for (const kind of ['car_card_front', 'car_card_back']) await upload(server, token, order, kind);
+    await orderIn(api, order, 'issued');
+    expect(await refused(order)).toEqual([409, 'order_state']);
+    await api.orders.delete({ params: { id: cancelled.uid } }, once());
+    expect(await refused(cancelled.uid)).toEqual([404, 'order_not_found']);
+    expect(await refused(order, await buyer())).toEqual([404, 'order_not_found']);
+    expect(await codesTo(customer)).toBe(sent);
   });
 });
 
