@@ -18,7 +18,7 @@ const waiting = { state: 'waiting' } as const;
 
 interface Load<T> {
   own: Loaded<T>;
-  /** The key and the account that `own` is of: under others it is not shown. */
+  /** The key and the count of logouts that `own` is of: under others it is not shown. */
   source: string;
   attempts: number;
 }
@@ -47,8 +47,8 @@ export function useCustomerData<T>(
   const tools = useTools();
   const visitor = visitorOf(tools);
   const held = useStore(tools.token.$hasToken);
-  const account = useStore(visitor.$logouts);
-  const source = `${key} ${account}`;
+  const logouts = useStore(visitor.$logouts);
+  const source = `${key} ${logouts}`;
   const [last, setLoad] = useState<Load<T>>({ own: waiting, source, attempts: 0 });
   const own = last.source === source ? last.own : waiting;
   const [tries, setTries] = useState(0);
@@ -71,7 +71,7 @@ export function useCustomerData<T>(
 
   useEffect(() => {
     const token = tools.token.read();
-    const turn = `${key} ${tries} ${account} ${token}`;
+    const turn = `${key} ${tries} ${logouts} ${token}`;
     if (begun.current === turn) return;
     begun.current = turn;
     const left = hadToken.current && visitor.hasLoggedOut();
@@ -88,7 +88,7 @@ export function useCustomerData<T>(
       data => end({ state: 'ready', data }),
       (cause: unknown) => end(failureOf(cause)),
     );
-  }, [key, source, tries, held, account, tools, visitor, login]);
+  }, [key, source, tries, held, logouts, tools, visitor, login]);
 
   const wait_s = own.state === 'ready' && polls.current < maxPolls ? pollIn(own.data) : null;
   usePoll(wait_s, last.attempts, () => {

@@ -99,12 +99,12 @@ export function createInquiry(tools: AppTools) {
     const utm_source = asText(query.utm_source);
     const referral_code = asText(query.referral_code);
     const campaign = utm_source ? { utm_source } : {};
-    const account = $logouts.get();
+    const logouts = $logouts.get();
     const answer = referral_code
       ? await api.inquireByReferral({ query: { referral_code, ...campaign }, body })
       : await api.inquire({ query: campaign, body });
     // The customer logged out while the call was running: its answer must not be shown.
-    if ($logouts.get() !== account) return;
+    if ($logouts.get() !== logouts) return;
     $answer.set(answer);
     $sent.set(null);
     $reminded.set(null);
@@ -115,10 +115,10 @@ export function createInquiry(tools: AppTools) {
   async function resume() {
     const lead = asText(keptForm(tools, KEPT)?.lead);
     if (!lead || $answer.get()) return;
-    const account = $logouts.get();
+    const logouts = $logouts.get();
     try {
       const answer = await api.readInquiry({ query: { lead } }, { quiet: true });
-      if ($logouts.get() === account && keptForm(tools, KEPT)?.lead === lead) $answer.set(answer);
+      if ($logouts.get() === logouts && keptForm(tools, KEPT)?.lead === lead) $answer.set(answer);
     } catch (cause) {
       // A lost connection may come back, so the form is kept. After a refusal the inquiry is gone and starts again.
       if (cause instanceof CallRefused) keepForm(tools, KEPT, null);

@@ -92,10 +92,10 @@ export function createReminderForm(tools: AppTools) {
     const { insurance, end_date, title, mobile, verification_code } = $form.get();
     const proof = visitor ? { mobile, verification_code: latinDigits(verification_code) } : {};
     const body = { insurance, end_date: end_date ?? '', title: title || null, ...proof };
-    const account = $logouts.get();
+    const logouts = $logouts.get();
     const made = await tools.api(remindersPaths).reminders.create({ body });
     // The customer logged out while the call was running: its answer must not be shown.
-    if ($logouts.get() !== account) return;
+    if ($logouts.get() !== logouts) return;
     $sent.set(null);
     $done.set(made);
   }
