@@ -46,13 +46,14 @@ function Estimate({ uid, estimate, onEstimate }: EstimateProps) {
   const send = async () => {
     setBusy(true);
     setError(null);
+    const { cancelOrder } = api(paymentPaths).payment;
     const call = { params: { id: uid }, body: { reason, effective_from, back_rial, refund_to } };
     try {
-      await intent(call, idempotencyKey => api(paymentPaths).payment.cancelOrder(call, { idempotencyKey }));
+      await intent(call, idempotencyKey => cancelOrder(call, { idempotencyKey }));
       nav.go(cancelPath(uid, '/state'), { replace: true });
     } catch (cause) {
-      if (cause instanceof CallRefused && cause.code === 'estimate_changed')
-        onEstimate(cause.details as RefundEstimate);
+      const refusal = cancelOrder.refusal(cause);
+      if (refusal?.code === 'estimate_changed') onEstimate(refusal.details);
       setError(cause instanceof CallRefused && cause.message ? cause.message : cancellationTexts.offline);
       setBusy(false);
     }
