@@ -11,7 +11,7 @@ export function ChequesToWrite({ cheques }: { cheques: Cheques }) {
   return (
     <section className="card stack">
       <h2 className="title-s">{chequeTexts.title(to_write.length)}</h2>
-      <p className="small">{chequeTexts.by(shownDay(hand_over_by))}</p>
+      <p className="small">{hand_over_by ? chequeTexts.by(shownDay(hand_over_by)) : chequeTexts.late}</p>
       {payee ? (
         <dl className="facts">
           <div>

@@ -96,6 +96,7 @@ export const installmentTexts = {
 export const chequeTexts = {
   title: (count: number) => (count === 1 ? 'چکی که می‌نویسید' : `${persianDigits(count)} چکی که می‌نویسید`),
   by: (day: string) => `چک‌ها را تا ${day} به ما برسانید. تا آن روز و پس از آن هم می‌توانید هر قسط را با کارت بپردازید.`,
+  late: 'روز تحویل چک‌ها گذشته است. هنوز هم می‌توانید آن‌ها را برسانید، یا هر قسط را با کارت بپردازید.',
   payee: 'در وجه',
   payeeId: 'شناسهٔ ملی',
   address: 'نشانی تحویل',

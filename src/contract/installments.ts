@@ -111,8 +111,8 @@ export type InstallmentPlanBrief = z.output<typeof installmentPlan>;
 const cheques = z.object({
   /** Null where the customer is told by telephone. */
   payee: z.object({ name: z.string(), national_id: z.string(), address: z.string() }).nullable(),
-  /** The last day on which they are handed over without a question. */
-  hand_over_by: z.string(),
+  /** The last day on which they are handed over without a question; null once it has passed. */
+  hand_over_by: z.string().nullable(),
   to_write: z.array(
     z.object({
       no: z.number().int(),

@@ -65,7 +65,9 @@ describe('what a customer pays later', () => {
       const { api, mobile } = await newcomer(own);
       const { uid } = await boughtByPlan(own, api);
       await boughtByPlan(own, (await newcomer(own)).api);
-      const { hand_over_by } = (await api.installments.read({ params: { uid } })).cheques!;
+      const handOverBy = async (client: typeof api) =>
+        (await client.installments.read({ params: { uid } })).cheques!.hand_over_by;
+      const hand_over_by = (await handOverBy(api))!;
       const chequesOf = async (client: typeof api) =>
         (await client.profile.readOverview({})).needs.filter(({ key }) => key.startsWith('cheques'));
       const due_at = tehranMidnight(addDays(hand_over_by, 1)).toISOString();
@@ -76,9 +78,12 @@ describe('what a customer pays later', () => {
         (await client.payment.readResult({ params: { id: uid } })).cheques_by;
       const { api: lastDay } = await own.login(mobile);
       expect([await chequesOf(lastDay), await chequesByOf(lastDay)]).toMatchObject([[{ path }], hand_over_by]);
+      expect(await handOverBy(lastDay)).toBe(hand_over_by);
       own.clock.forward(120);
       const { api: dayAfter } = await own.login(mobile);
       expect([await chequesOf(dayAfter), await chequesByOf(dayAfter)]).toEqual([[], null]);
+      // What to write stays to be read; no day that has passed is named.
+      expect(await handOverBy(dayAfter)).toBeNull();
     } finally {
       await own.stop();
     }

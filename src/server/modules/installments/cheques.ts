@@ -17,12 +17,14 @@ export function chequesToWrite(
   if (plan.installment_type !== 'cheque') return null;
   const isWithUs = (part: Installment) =>
     part.collection_uid !== null || lastOf(part, collections)?.state === 'bounced';
-  const missing = openOf(parts, tehranToday(clock.now())).filter(part => !isWithUs(part));
+  const today = tehranToday(clock.now());
+  const missing = openOf(parts, today).filter(part => !isWithUs(part));
   if (missing.length === 0) return null;
+  const last_day = graceEnds(plan.bought_on);
   const payee = settings.cheques ?? (settings.demonstration ? chequeTexts.demonstration : null);
   return {
     payee: payee && { name: payee.payee, national_id: payee.payee_id, address: payee.address },
-    hand_over_by: graceEnds(plan.bought_on),
+    hand_over_by: today <= last_day ? last_day : null,
     to_write: missing.map(({ no, title, due_date: date, amount_rial }) => ({
       no,
       title,
@@ -40,16 +42,15 @@ export function chequesToWrite(
 export async function chequesToBring(
   tools: Tools,
   plans: readonly Plan[],
-): Promise<{ plan: Plan; cheques: Cheques }[]> {
+): Promise<{ plan: Plan; cheques: Cheques; hand_over_by: string }[]> {
   if (plans.length === 0) return [];
-  const today = tehranToday(tools.clock.now());
   const orders = plans.map(({ order_uid }) => order_uid);
   const [parts, collections] = await Promise.all([listParts(tools, orders), listCollections(tools, orders)]);
   return plans.flatMap(plan => {
     const ofPlan = <T extends { order_uid: string }>(rows: T[]) =>
       rows.filter(({ order_uid }) => order_uid === plan.order_uid);
     const cheques = chequesToWrite(tools, plan, ofPlan(parts), ofPlan(collections));
-    return cheques && today <= cheques.hand_over_by ? [{ plan, cheques }] : [];
+    return cheques?.hand_over_by ? [{ plan, cheques, hand_over_by: cheques.hand_over_by }] : [];
   });
 }
 
@@ -57,5 +58,5 @@ export async function chequesToBring(
 export async function chequesBy(tools: Tools, order_uid: string): Promise<string | null> {
   const plan = await findPlan(tools, { order_uid });
   const [found] = await chequesToBring(tools, plan?.installment_type === 'cheque' ? [plan] : []);
-  return found?.cheques.hand_over_by ?? null;
+  return found?.hand_over_by ?? null;
 }
