@@ -5,6 +5,7 @@ import { persianDigits } from '#persian/digits';
 import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { useTools } from '../api/tools.ts';
 import { readAccount } from '../api/visitor.ts';
 import { Button, ButtonLink, IconButton, TextButton } from '../ui/button.tsx';
@@ -70,9 +71,10 @@ export default function AddressesPage({ query }: PageProps) {
   const page = pageOf(query.page);
   const [leaving, setLeaving] = useState<Address | null>(null);
   const [busy, setBusy] = useState(false);
-  const own = useCustomerData(`addresses ${page}`, async () =>
-    geo.listAddresses({ params: { uid: await readAccount(tools) }, query: { page } }),
-  );
+  const own = useCustomerData(`addresses ${page}`, async () => {
+    const params = { uid: await readAccount(tools) };
+    return readPage(at => geo.listAddresses({ params, query: { page: at } }), page);
+  });
   const act = async (work: (params: { uid: string; address: string }) => Promise<unknown>, address: string) => {
     if (busy) return;
     setBusy(true);

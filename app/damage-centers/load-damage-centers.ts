@@ -4,6 +4,7 @@ import { insurersPaths } from '#contract/paths/insurers';
 import type { Query } from '#tracking/query';
 import type { Api } from '../api/api.ts';
 import type { PageRequest } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { pageOf } from '../ui/paging.tsx';
 
 /** What the visitor looks for, as it stands in the page's address. */
@@ -84,7 +85,7 @@ export async function loadDamageCenters({ api, query }: PageRequest): Promise<Da
   const { insurers } = api(insurersPaths);
   const params = { id: wanted.insurer };
   const [list, cities, fields, companies] = await Promise.all([
-    listCenters(api, wanted, null),
+    readPage(page => listCenters(api, { ...wanted, page }, null), wanted.page),
     insurers.listDamageCities({ params }),
     insurers.listDamageFields({ params }),
     insurers.list({}),

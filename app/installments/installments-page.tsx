@@ -4,6 +4,7 @@ import { formatToman } from '#persian/toman';
 import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { useTools } from '../api/tools.ts';
 import { ButtonLink, TextButton } from '../ui/button.tsx';
 import { shownDay } from '../ui/dates.ts';
@@ -66,7 +67,7 @@ export default function InstallmentsPage({ query }: PageProps) {
   const page = pageOf(query.page);
   const tab = isTab(query.tab) ? query.tab : 'open';
   const own = useCustomerData(`installments ${tab} ${page}`, () =>
-    api(installmentsPaths).installments.list({ query: { tab, page } }),
+    readPage(at => api(installmentsPaths).installments.list({ query: { tab, page: at } }), page),
   );
   return (
     <AccountFrame>
@@ -90,7 +91,7 @@ export default function InstallmentsPage({ query }: PageProps) {
             );
           return (
             <>
-              {first?.next && page === 1 && (
+              {first?.next && list.page === 1 && (
                 <section className="card stack">
                   <NextDue next={first.next} of={first.title} />
                   <ButtonLink to={payPath(first.next.uid)} wide>

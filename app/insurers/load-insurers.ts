@@ -4,6 +4,7 @@ import { insurersPaths } from '#contract/paths/insurers';
 import type { Query } from '#tracking/query';
 import type { Api } from '../api/api.ts';
 import type { PageHead, PageRequest } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { pageOf } from '../ui/paging.tsx';
 import { type Ordering, orderings, type ReviewList } from './review-list.ts';
 import { insurerTexts } from './texts.ts';
@@ -28,7 +29,7 @@ export async function loadInsurer({ api, params, query }: PageRequest): Promise<
   const slug = params.slug ?? '';
   const [insurer, reviews] = await Promise.all([
     api(insurersPaths).insurers.read({ params: { slug } }),
-    listReviews(api, slug, orderingOf(query), pageOf(query.page)),
+    readPage(page => listReviews(api, slug, orderingOf(query), page), pageOf(query.page)),
   ]);
   const { title } = insurer;
   const head = { title: insurerTexts.name(title), description: insurerTexts.description(title) };

@@ -4,6 +4,7 @@ import { formatToman } from '#persian/toman';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { useTools } from '../api/tools.ts';
 import { ButtonLink, TextButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -67,10 +68,11 @@ function RequestCard({ row }: { row: MicroRow }) {
 /** `/account/micro-insurance`: what the customer has asked for of the small insurances. */
 export default function RequestsPage({ query }: PageProps) {
   const tools = useTools();
+  const { microInsurance } = tools.api(microInsurancePaths);
   const page = pageOf(query.page);
   const of: Of = query.state === 'ended' ? 'ended' : 'open';
   const own = useCustomerData(`micro-insurance ${of} ${page}`, () =>
-    tools.api(microInsurancePaths).microInsurance.listRequests({ query: { state: of, page } }),
+    readPage(at => microInsurance.listRequests({ query: { state: of, page: at } }), page),
   );
   return (
     <AccountFrame>

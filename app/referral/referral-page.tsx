@@ -5,6 +5,7 @@ import { formatToman } from '#persian/toman';
 import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { useTools } from '../api/tools.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
@@ -106,7 +107,9 @@ function Friends({ rows }: { rows: Friend[] }) {
 export default function ReferralPage({ query }: PageProps) {
   const api = useTools().api(referralPaths);
   const page = pageOf(query.page);
-  const own = useCustomerData(`referral ${page}`, () => api.referral.listInvitees({ query: { page } }));
+  const own = useCustomerData(`referral ${page}`, () =>
+    readPage(at => api.referral.listInvitees({ query: { page: at } }), page),
+  );
   return (
     <AccountFrame>
       <h1 className="title-l">{referralTexts.title}</h1>

@@ -5,6 +5,7 @@ import { persianDigits } from '#persian/digits';
 import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { type AppTools, useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 import { Button, TextButton } from '../ui/button.tsx';
@@ -32,7 +33,7 @@ async function loadReminders(tools: AppTools, page: number) {
   const visitor = visitorOf(tools);
   if (!visitor.$user.get()?.uid) await visitor.start();
   const params = { uid: visitor.$user.get()?.uid ?? 'me' };
-  return tools.api(remindersPaths).reminders.list({ params, query: { page } });
+  return readPage(at => tools.api(remindersPaths).reminders.list({ params, query: { page: at } }), page);
 }
 
 const nameOf = ({ insurance_title, title }: Reminder) => (title ? `${insurance_title} ${title}` : insurance_title);

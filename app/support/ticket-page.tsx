@@ -6,6 +6,7 @@ import { AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import { openLink } from '../api/open-link.ts';
 import type { PageProps } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { useTools } from '../api/tools.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -147,12 +148,14 @@ export default function TicketPage({ params, query }: PageProps) {
   const tools = useTools();
   const uid = params.uid ?? '';
   const page = pageOf(query.page);
+  const { readTickets } = tools.api(supportPaths).support;
   const own = useCustomerData(
     `ticket ${uid} ${page}`,
-    async quiet =>
-      (await tools
-        .api(supportPaths)
-        .support.readTickets({ params: { uid }, query: { page } }, { quiet })) as TicketThread,
+    quiet =>
+      readPage(
+        async at => (await readTickets({ params: { uid }, query: { page: at } }, { quiet })) as TicketThread,
+        page,
+      ),
     ({ ticket }) => (ticket.answer_by ? pollEach_s : null),
   );
   /** What was sent stands on the newest page. */

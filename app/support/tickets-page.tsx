@@ -5,6 +5,7 @@ import { persianDigits } from '#persian/digits';
 import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { type AppTools, useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 import { ButtonLink, TextButton } from '../ui/button.tsx';
@@ -40,7 +41,8 @@ async function loadTickets(tools: AppTools, state: Of, page: number): Promise<Ti
   const visitor = visitorOf(tools);
   if (!visitor.$user.get()?.uid) await visitor.start();
   const params = { uid: visitor.$user.get()?.uid ?? 'me' };
-  return (await tools.api(supportPaths).support.readTickets({ params, query: { page, state } })) as TicketList;
+  const { readTickets } = tools.api(supportPaths).support;
+  return readPage(async at => (await readTickets({ params, query: { page: at, state } })) as TicketList, page);
 }
 
 function TicketItem({ ticket }: { ticket: TicketRow }) {

@@ -6,6 +6,7 @@ import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import { useIntent } from '../api/intent.ts';
 import type { PageProps } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { useTools } from '../api/tools.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -92,7 +93,7 @@ export default function CashingsPage({ query }: PageProps) {
     `cashings ${page}`,
     async quiet => ({
       open: await api.cashing.listOpen({ query: {} }, { quiet }),
-      ended: await api.cashing.listEnded({ query: { page } }, { quiet }),
+      ended: await readPage(at => api.cashing.listEnded({ query: { page: at } }, { quiet }), page),
     }),
     ({ open }) => (open.count > 0 ? poll_s : null),
   );

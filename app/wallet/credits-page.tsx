@@ -4,6 +4,7 @@ import { formatToman } from '#persian/toman';
 import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { useTools } from '../api/tools.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -58,7 +59,9 @@ function CreditRow({ credit: { title, at, state, amount_rial, cashable_from } }:
 /** What refunds, friends and buyers brought, what of it can be cashed now, and from when the rest can. */
 function Credits({ type, page }: { type: Type; page: number }) {
   const api = useTools().api(cashingPaths);
-  const own = useCustomerData(`credits ${type} ${page}`, () => api.cashing.listCashable({ query: { type, page } }));
+  const own = useCustomerData(`credits ${type} ${page}`, () =>
+    readPage(at => api.cashing.listCashable({ query: { type, page: at } }), page),
+  );
   return (
     <WhenReady loaded={own} heading="h2" missing={creditsTexts.missing} skeleton={waiting}>
       {credits => (

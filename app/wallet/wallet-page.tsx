@@ -3,6 +3,7 @@ import type { Balances } from '#contract/wallet';
 import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
+import { readPage } from '../api/read-page.ts';
 import { useTools } from '../api/tools.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -86,7 +87,9 @@ function WalletActs({ balances: { cashable_rial, income_rial } }: { balances: Ba
 /** Every movement of the wallet's money, or of the bank's as well. */
 function Movements({ of, page }: { of: Of; page: number }) {
   const { wallet } = useTools().api(walletPaths);
-  const own = useCustomerData(`movements ${of} ${page}`, () => wallet.listOperations({ query: { page, of } }));
+  const own = useCustomerData(`movements ${of} ${page}`, () =>
+    readPage(at => wallet.listOperations({ query: { page: at, of } }), page),
+  );
   return (
     <>
       <Tabs

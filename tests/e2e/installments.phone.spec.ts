@@ -34,6 +34,9 @@ test('a customer sees every installment with its day, pays one before it, and th
   await expect(heading(page)).toHaveText('قسط‌ها');
   await expect(page.getByText(/قسط بعدی/)).toBeVisible();
   await expectNoComplaints(page, 'the list of installments');
+  // An address past the end of the list shows its last page, here the only one.
+  await openPage(page, '/account/installments?tab=open&page=99');
+  await expect(page.getByText(/قسط بعدی/)).toBeVisible();
   await tap(page.getByRole('link', { name: 'دیدن قسط‌ها' }));
   await expect(page.getByText(/^۰ از /)).toBeVisible();
   await expect(page.getByText('هزینهٔ قسط کم می‌شود')).toBeVisible();
