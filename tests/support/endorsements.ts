@@ -82,3 +82,11 @@ export const vehicleWish = (order: string, field: string, right: string | number
   kind: 'vehicle_fix',
   answers: { field, [`right_${field}`]: right },
 });
+
+/** Uploads what proves another plate: the slip of its change, and the car's card. */
+export async function sendPlateSlip(server: RunningServer, token: string, order: string) {
+  for (const kind of ['endorsement_plate_slip', 'endorsement_vehicle_card']) {
+    const { status } = await upload(server, token, order, kind);
+    if (status !== 200) throw new Error(`${kind} was answered with ${status}`);
+  }
+}
