@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { perMille } from '#pricing/rounding';
+import { matureCredits } from '../../src/server/modules/referral/mature.ts';
+import { type InvitingCustomer, invitingCustomers } from '../support/inviting-customers.ts';
+import { staffOf } from '../support/staff.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({}, undefined, { work: false });
+});
+afterAll(() => server.stop());
+
+const { newCustomer, newNationalId, invite, friends, orderOf, buy, issue, proveAccount, price } = invitingCustomers(
+  () => server,
+);
+
+describe('an approved marketer', () => {
+  /** Applies, and is taken from step to step by the staff until the contract holds. */
+  async function apply(customer: InvitingCustomer) {
+    const [city] = (await customer.api.geo.listCities({ query: { province: 'fars' } })).results;
+    const facts = { first_name: 'کاوه', last_name: 'میرزایی', birth_date: '1990-01-01', national_id: newNationalId() };
+    const { number } = await customer.api.applications.createMarketer({
+      body: { ...facts, city: city!.id, agrees: true, channel: 'telegram', audience: 'up_to_10000' },
+    });
+    const { api: staff } = await staffOf(server, 'operator');
+    const { results } = await staff.staffApplications.list({ query: {} });
+    const { uid } = results.find(each => each.number === number)!;
+    for (const to of ['calling', 'documents', 'contract', 'active'] as const)
+      await staff.staffApplications.move({ params: { uid }, body: { to, reason: 'مدارک کامل بود' } });
+  }
+
+  test('earns a share of what is bought with the code, as income that is cash after thirty days', async () => {
+    const marketer = await newCustomer();
+    const { code } = await invite(marketer);
+    await apply(marketer);
+    const buyer = await newCustomer();
+    const order = await orderOf(buyer, code);
+    expect((await price(buyer, order.uid)).discount).toBeNull();
+    await buy(buyer, order.uid);
+    await issue(order.uid);
+    const premium_rial = order.price.rows
+      .filter(({ key }) => key !== 'vat')
+      .reduce((sum, row) => sum + row.amount_rial, 0);
+    const income = await marketer.api.cashing.listCashable({ query: { type: 'income' } });
+    expect(income).toMatchObject({ cashable_rial: 0, waiting_rial: perMille(premium_rial, 5), count: 1 });
+    expect((await marketer.api.cashing.listCashable({ query: { type: 'referral' } })).count).toBe(0);
+    server.clock.forward(31 * 86_400);
+    await matureCredits(server.tools);
+    const free = await marketer.api.cashing.listCashable({ query: { type: 'income' } });
+    expect(free).toMatchObject({ cashable_rial: income.waiting_rial, waiting_rial: 0 });
+    expect(await friends(marketer)).toEqual([]);
+  });
+
+  test('earns nothing on what they buy by another number, with their national id, card or account at a bank', async () => {
+    const marketer = await newCustomer();
+    const { code } = await invite(marketer);
+    await apply(marketer);
+    const national_id = newNationalId();
+    await proveAccount(marketer, national_id);
+    const card = '603799******2222';
+    await buy(marketer, (await orderOf(marketer, null)).uid, card);
+
+    async function policyOf(buyer: InvitingCustomer, ofOrder: { national_id?: string; card?: string } = {}) {
+      const { uid } = await orderOf(buyer, code, ofOrder.national_id);
+      await buy(buyer, uid, ofOrder.card);
+      await issue(uid);
+    }
+    await policyOf(await newCustomer(), { national_id });
+    await policyOf(await newCustomer(), { card });
+    const partner = await newCustomer();
+    await proveAccount(partner);
+    await policyOf(partner);
+    const income = () => marketer.api.cashing.listCashable({ query: { type: 'income' } });
+    expect((await income()).count).toBe(0);
+    await policyOf(await newCustomer());
+    expect((await income()).count).toBe(1);
+  });
+
+  test('earns nothing on their own purchase', async () => {
+    const marketer = await newCustomer();
+    const { code } = await invite(marketer);
+    await apply(marketer);
+    const order = await orderOf(marketer, code);
+    await buy(marketer, order.uid);
+    await issue(order.uid);
+    expect((await marketer.api.cashing.listCashable({ query: { type: 'income' } })).count).toBe(0);
+  });
+});
