@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/progress.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { stepsOf, Timeline } from '../ui/timeline.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
+import { cancelPath } from './cancellation/load-cancellation.ts';
 import { OrderEnd } from './order-end.tsx';
 import { MoneyCard, RefundCard } from './order-money.tsx';
 import { contactPath, pathOf } from './order-screens.ts';
@@ -113,16 +114,19 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
             note={orderTexts.changeNote}
           />
         )}
-        {order.can_end_policy && (
+        {order.end_asked && (
           <RowLink
-            to={`/orders/${order.uid}/cancel`}
-            icon="x"
-            title={orderTexts.endPolicy}
-            note={orderTexts.endPolicyNote}
+            to={cancelPath(order.uid, '/state')}
+            icon="clock"
+            title={orderTexts.endAsked}
+            note={orderTexts.endAskedNote}
           />
         )}
+        {order.can_end_policy && !order.end_asked && (
+          <RowLink to={cancelPath(order.uid)} icon="x" title={orderTexts.endPolicy} note={orderTexts.endPolicyNote} />
+        )}
         {order.cover?.phase === 'cancelled' && (
-          <RowLink to={`/orders/${order.uid}/cancel/state`} icon="receipt" title={orderTexts.endedPolicy} />
+          <RowLink to={cancelPath(order.uid, '/state')} icon="receipt" title={orderTexts.endedPolicy} />
         )}
         {order.policy && (
           <RowLink

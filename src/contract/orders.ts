@@ -104,6 +104,8 @@ export const orderDetails = orderBrief.extend({
     .nullable(),
   quote_expires_at: z.string().nullable(),
   can_cancel: z.boolean(),
+  /** The end of its policy has been asked for, and nobody has decided yet. */
+  end_asked: z.boolean(),
   /** Its issued policy may be asked to end before its time. */
   can_end_policy: z.boolean(),
   /** There is a policy, of a line whose policies may be changed. */

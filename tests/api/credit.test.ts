@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
-import { readNationalId } from '#persian/national-id';
 import { creditChecks } from '../../src/server/modules/credit/tables.ts';
+import { personEnding } from '../support/credit-persons.ts';
 import { payPayable } from '../support/installments.ts';
 import { lastCode } from '../support/messages.ts';
 import {
@@ -36,14 +36,6 @@ async function buyer(insurer = 'asia') {
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>;
 
-/** National ids of the sandbox by their last two digits, each another person. */
-let persons = 10_000;
-function personEnding(ending: string): string {
-  for (;;) {
-    const id = `02${String(persons++).padStart(6, '0')}${ending}`;
-    if (readNationalId(id)) return id;
-  }
-}
 const consents = ['credit_check', 'share_with_lender'] as const;
 type Body = Parameters<Client['credit']['check']>[0]['body'];
 const ask = ({ api, order }: Buyer, national_id: string, more: Partial<Body> = {}) =>

@@ -128,6 +128,7 @@ describe('the policy of a car', () => {
     const cancellation = filed.cancellation!;
     expect(cancellation).toMatchObject({ state: 'requested', back_rial: told.back_rial, can_take_back: true });
     expect(await codeOf(ask(later, uid, wish))).toEqual([409, 'already_cancelled']);
+    expect((await later.orders.read({ params: { uid } })).end_asked).toBe(true);
 
     const id = cancellation.uid;
     expect(await codeOf(decide(id, 'accepted'))).toEqual([409, 'cancellation_state']);
@@ -137,6 +138,7 @@ describe('the policy of a car', () => {
     const ended = await later.orders.read({ params: { uid } });
     expect(ended).toMatchObject({
       cover: { phase: 'cancelled', days_left: 0 },
+      end_asked: false,
       can_end_policy: false,
       next_path: null,
     });
@@ -171,7 +173,7 @@ describe('the policy of a car', () => {
     await request(api, uid, 'insured_twice', 'wallet');
     const back = await api.cancellations.takeBack({ params: { uid } }, once());
     expect(back).toMatchObject({ state: 'taken_back', can_take_back: false });
-    expect((await api.orders.read({ params: { uid } })).can_end_policy).toBe(true);
+    expect(await api.orders.read({ params: { uid } })).toMatchObject({ end_asked: false, can_end_policy: true });
     expect((await request(api, uid, 'insured_twice', 'wallet')).state).toBe('requested');
   });
 

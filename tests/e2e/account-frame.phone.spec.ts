@@ -4,6 +4,7 @@ import { decideAtDesk } from '../support/back-office.ts';
 import { heading } from '../support/by-hand.ts';
 import { ibans } from '../support/cashing.ts';
 import { Customer, newMobile, tap } from '../support/customer.ts';
+import { newestChange } from '../support/endorsements.ts';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
 import { type Account, newAccount, orderToPay, vouchedAccount } from '../support/logged-in.ts';
 import { chooseAtBank, offerOf, once, orderIn, payOrder, startPayment } from '../support/orders.ts';
@@ -258,4 +259,29 @@ test('a policy that was bought in a shop’s frame is ended there, by the custom
     .toBe('refunded');
   await askWidget(page, 'navigate', '/account/wallet');
   await expect(frame.getByText(/^برگشت وجه شخص ثالث/).first()).toBeVisible();
+});
+
+test('a policy that was bought in a shop’s frame is changed there: its price is seen, paid and issued', async ({
+  page,
+}) => {
+  const account = await vouchedAccount('yadakchi');
+  const { uid } = await orderOfFoundCar(server, account.api);
+  await nameOwner(account.api, uid);
+  await payOrder(server, account.api, uid);
+  await orderIn(account.api, uid, 'issued');
+  const frame = await enterByShop(page, account.mobile);
+  await askWidget(page, 'navigate', `/orders/${uid}`);
+  await tap(frame.getByRole('link', { name: /تغییر بیمه‌نامه/ }));
+  await tap(frame.getByRole('link', { name: 'تغییر تازه' }));
+  await tap(frame.getByRole('link', { name: /پوشش مالی بیشتر/ }));
+  await tap(frame.getByText('۴۰۰ میلیون تومان', { exact: true }));
+  await tap(frame.getByRole('button', { name: 'دیدن تفاوت قیمت' }));
+  await expect(heading(frame)).toHaveText(/^تفاوتی که می‌پردازید [۰-۹٬]+ تومان$/);
+  await tap(frame.getByRole('button', { name: /^رفتن به پرداخت/ }));
+  await payAtBank(page, frame);
+  await tap(frame.locator(`a[href*="/orders/${uid}/changes"]`).first());
+  await expect(frame.getByText('در حال صدور')).toBeVisible();
+  const { api } = await newAccount(account.mobile);
+  await decideAtDesk('endorsement', (await newestChange(api, uid)).uid, 'forward');
+  await expect(frame.getByText('صادر شد', { exact: true })).toBeVisible();
 });

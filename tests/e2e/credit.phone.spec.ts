@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoComplaints } from '../support/axe.ts';
 import { heading } from '../support/by-hand.ts';
+import { personEnding } from '../support/credit-persons.ts';
 import { Customer, tap } from '../support/customer.ts';
 import { logIn, newAccount, orderToPay } from '../support/logged-in.ts';
 import { openPage } from '../support/site-page.ts';
@@ -33,6 +34,50 @@ test('a customer agrees to be asked about, learns the limit, and buys without a 
   await tap(page.getByText('بدون پیش‌پرداخت، ۱۱ قسط اعتباری').first());
   await tap(page.getByRole('button', { name: 'خرید، بدون پرداخت امروز' }).last());
   await page.waitForURL(/\/result/);
+  await openPage(page, `/account/installments/${uid}`);
+  await expect(page.getByText(/^۰ از ۱۱/)).toBeVisible();
+});
+
+test('a customer who is refused reads why, has the payer asked about instead, and pays what the limit does not reach', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  const uid = await orderToPay(account, true);
+  const customer = new Customer(page, account.mobile);
+  const askAbout = async (national_id: string) => {
+    await page.getByLabel('کد ملی خودتان').fill(national_id);
+    await tap(page.getByRole('button', { name: 'فرستادن کد تأیید' }));
+    await customer.typeCode(page);
+    await tap(page.getByRole('button', { name: 'تأیید و سنجش اعتبار' }));
+  };
+  await openPage(page, `/orders/${uid}/credit`);
+  await tap(page.getByText('سابقهٔ اعتباری‌ام پرسیده شود'));
+  await tap(page.getByText('نتیجه به طرف قرارداد گفته شود'));
+  await askAbout(personEnding('53'));
+  await expect(page.getByRole('heading', { name: 'این بار خرید اعتباری شدنی نیست' })).toBeFocused();
+  await expect(page.getByText('چک برگشتی رفع‌نشده دارید.')).toBeVisible();
+  await expect(page.getByText('قسط عقب‌افتاده در بانک دارید.')).toBeVisible();
+  await expectNoComplaints(page, 'a refusal with its reasons');
+  await tap(page.getByRole('link', { name: 'دیدن شیوه‌های دیگر' }));
+  await expect(page.getByRole('radio', { name: /۱۱ قسط اعتباری/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^پرداخت [۰-۹٬]+ تومان/ }).last()).toBeEnabled();
+
+  await openPage(page, `/orders/${uid}/credit`);
+  await tap(page.getByText('سابقهٔ اعتباری‌ام پرسیده شود'));
+  await tap(page.getByText('نتیجه به طرف قرارداد گفته شود'));
+  await askAbout(personEnding('40'));
+  await expect(page.getByRole('heading', { name: 'بخشی از مبلغ را می‌شود قسطی خرید' })).toBeFocused();
+  await expect(page.getByText('مازاد بر این مبلغ را هنگام خرید می‌پردازید')).toBeVisible();
+  await expectNoComplaints(page, 'a limit below the price');
+  await tap(page.getByRole('link', { name: 'انتخاب قسط‌ها' }));
+  await tap(page.getByText('بدون پیش‌پرداخت، ۱۱ قسط اعتباری').first());
+  await tap(page.getByRole('button', { name: /^پرداخت [۰-۹٬]+ تومان/ }).last());
+  await page.waitForURL(/\/sandbox\/bank\//);
+  await tap(page.getByRole('button', { name: 'پرداخت', exact: true }));
+  await page.waitForURL(/\/result/);
+  await expect(heading(page)).toHaveText('پرداخت انجام شد');
   await openPage(page, `/account/installments/${uid}`);
   await expect(page.getByText(/^۰ از ۱۱/)).toBeVisible();
 });

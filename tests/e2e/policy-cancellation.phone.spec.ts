@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoComplaints } from '../support/axe.ts';
+import { decideAtDesk } from '../support/back-office.ts';
 import { heading } from '../support/by-hand.ts';
 import { tap } from '../support/customer.ts';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
@@ -54,6 +55,44 @@ test('a customer reads what comes back before asking for the end of a policy, fo
   await openPage(page, `/orders/${uid}/cancel`);
   await expect(heading(page)).toHaveText('لغو این بیمه‌نامه را خواسته‌اید');
   await tap(page.getByRole('link', { name: 'دیدن درخواست لغو' }));
+  await openPage(page, `/orders/${uid}`);
+  await expect(page.getByRole('link', { name: /^لغو بیمه‌نامه/ })).toHaveCount(0);
+  await tap(page.getByRole('link', { name: /^درخواست لغو این بیمه‌نامه/ }));
+  await expect(page.getByText('بررسی مدارک')).toBeVisible();
   await tap(page.getByRole('button', { name: 'درخواست را پس می‌گیرم' }));
   await expect(page.getByText('به خواست شما پس گرفته شد')).toBeVisible();
+});
+
+test('the money of a policy that ends before its time goes back to the card that paid', async ({ page, context }) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  const server = reachServer(() => siteOrigin);
+  const { uid } = await orderOfFoundCar(server, account.api);
+  await nameOwner(account.api, uid);
+  await payOrder(server, account.api, uid);
+  await orderIn(account.api, uid, 'issued');
+  await openPage(page, `/orders/${uid}/cancel`);
+  await tap(page.getByText('خودرو اسقاط شد'));
+  const file = { name: 'scrap.png', mimeType: 'image/png', buffer: Buffer.from(cardPicture) };
+  await page.getByLabel('گواهی اسقاط', { exact: true }).setInputFiles(file);
+  await expect(page.getByText('scrap.png')).toBeVisible();
+  await tap(page.getByRole('button', { name: 'حساب کردن مبلغ برگشتی' }));
+  await expect(page.getByRole('radio', { name: /کارت/ })).toBeChecked();
+  await tap(page.getByRole('button', { name: /^درخواست لغو و برگشت/ }));
+  await expect(page.getByText('بررسی مدارک')).toBeVisible();
+
+  const { cancellation } = await account.api.cancellations.read({ params: { uid } });
+  for (const [kind, act] of [
+    ['cancellation', 'forward'],
+    ['cancellation', 'forward'],
+    ['policy-refund', 'release'],
+  ] as const)
+    await decideAtDesk(kind, cancellation!.uid, act);
+  // The page asks by itself what has become of it.
+  await expect(page.getByText('بانک برمی‌گرداند').first()).toBeVisible();
+  await expectNoComplaints(page, 'money on its way to the card');
+  await openPage(page, `/orders/${uid}`);
+  await expect(page.getByRole('link', { name: 'لغو این بیمه‌نامه', exact: true })).toBeVisible();
+  await openPage(page, '/account/wallet');
+  await expect(page.getByText(/^برگشت وجه شخص ثالث/).first()).toBeVisible();
 });

@@ -21,12 +21,13 @@ export async function findCancellation(tools: Tools, order_uid: string): Promise
 }
 
 /** States in which nobody knows yet whether the policy ends. */
-const open: readonly CancellationState[] = ['requested', 'documents_required', 'sent_to_insurer'];
+const isOpen = (state: CancellationState): boolean =>
+  state === 'requested' || state === 'documents_required' || state === 'sent_to_insurer';
 
 /** Whether the end of an order's policy has been asked for, and not decided. */
 export async function isBeingCancelled(tools: Tools, order_uid: string): Promise<boolean> {
   const newest = await findCancellation(tools, order_uid);
-  return newest !== null && open.includes(newest.state);
+  return newest !== null && isOpen(newest.state);
 }
 
 /** A cancellation with its order, both locked until the transaction ends: the order first, as every movement of it does. */
@@ -45,6 +46,7 @@ export async function lockCancellation(
 export async function addCancellation(tools: Tools, row: Cancellation): Promise<void> {
   await tools.db.insert(cancellations).values(row);
   await noteMove(tools, row.uid, row.state, null);
+  await noteAsked(tools, row.order_uid, { end_asked: isOpen(row.state) });
 }
 
 /** States in which a person has to see to it, and who. */
@@ -69,8 +71,8 @@ export async function moveCancellation(
     .set({ ...changed, state: to })
     .where(eq(cancellations.uid, cancellation.uid));
   await noteMove(tools, cancellation.uid, to, note);
-  if (asksCustomer(cancellation.state) !== asksCustomer(to))
-    await noteAsked(tools, cancellation.order_uid, { end_asks: asksCustomer(to) });
+  if (isOpen(cancellation.state))
+    await noteAsked(tools, cancellation.order_uid, { end_asks: asksCustomer(to), end_asked: isOpen(to) });
   return next;
 }
 

@@ -252,6 +252,7 @@ export async function orderDetails(tools: Tools, order: Order, page = 1): Promis
         : null,
     quote_expires_at: isUnpaid(order.state) ? order.price_valid_until.toISOString() : null,
     can_cancel: canCancel(order.state),
+    end_asked: order.end_asked,
     can_end_policy: canEndPolicy(order, tehranToday(now)),
     can_change_policy: order.issued_at !== null && lineOf(order).endorsements !== undefined,
     can_delete: canDelete(order.state),

@@ -197,8 +197,8 @@ export async function saveOrder(tools: Tools, uid: string, changed: Partial<Orde
 /** What of an issued policy may wait for its customer: a change of it, or its end. */
 export type Asked = Pick<Order, 'change_asks' | 'end_asks'>;
 
-/** Notes whether something of an issued policy waits for its customer. */
-export const noteAsked = (tools: Tools, uid: string, asked: Partial<Asked>): Promise<void> =>
+/** Notes whether something of an issued policy waits for its customer, and whether its end has been asked for. */
+export const noteAsked = (tools: Tools, uid: string, asked: Partial<Asked & Pick<Order, 'end_asked'>>): Promise<void> =>
   saveOrder(tools, uid, asked);
 
 /** So many policies of one customer are looked at for what waits. */

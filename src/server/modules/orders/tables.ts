@@ -117,6 +117,8 @@ export const orders = pgTable(
     /** A change of its policy waits for the customer; so does the request to end it. Their modules say so. */
     change_asks: boolean().notNull().default(false),
     end_asks: boolean().notNull().default(false),
+    /** The end of its policy has been asked for, and nobody has decided yet. */
+    end_asked: boolean().notNull().default(false),
     created_at: at().notNull(),
     deleted_at: at(),
   },

@@ -11,8 +11,8 @@ import { operationTitle } from './texts.ts';
 type Movement = Awaited<ReturnType<typeof readNumbered>>['movements'][number];
 type Posting = Movement['postings'][number];
 
-/** An account that cash comes to: what is there, and all that ever came. */
-interface Purse {
+/** An account of the ledger that cash comes to: what is in it, and the sum of all that ever came. */
+interface CashAccount {
   balance_rial: number;
   came_rial: number;
 }
@@ -40,16 +40,16 @@ export async function listCreditPage(
   const name = type ? (`${type}_no` as const) : 'credit_no';
   const { count, movements } = await readNumbered(tools, account_uid, name, { page, page_size });
   if (movements.length === 0) return { count, page, page_size, results: [] };
-  const purses = await readPurses(tools, account_uid);
+  const cashAccounts = await readCashAccounts(tools, account_uid);
   const given = await readGiven(
     tools,
     movements.map(givenIn).filter(account => account !== undefined),
   );
   const left = ({ account, amount_rial, came_rial }: Posting): number => {
-    const purse = purses.get(account);
-    if (!purse || came_rial === null) return 0;
-    const cameAfter_rial = purse.came_rial - came_rial;
-    return Math.min(amount_rial, Math.max(0, purse.balance_rial - cameAfter_rial));
+    const now = cashAccounts.get(account);
+    if (!now || came_rial === null) return 0;
+    const cameAfter_rial = now.came_rial - came_rial;
+    return Math.min(amount_rial, Math.max(0, now.balance_rial - cameAfter_rial));
   };
   const results = movements.map(movement => {
     const forPurchases = given.get(givenIn(movement) ?? '');
@@ -64,14 +64,14 @@ export async function listCreditPage(
 const givenIn = ({ journal, postings }: Movement): string | undefined =>
   postings.find(({ account }) => isGivenForPurchases(journal.kind, account))?.account;
 
-async function readPurses({ db }: Tools, account_uid: string): Promise<Map<string, Purse>> {
+async function readCashAccounts({ db }: Tools, account_uid: string): Promise<Map<string, CashAccount>> {
   const came = sql<number>`(select coalesce(max(came_rial), 0) from ${ledgerPostings}
     where ${ledgerPostings.account} = ${ledgerAccounts.id} and came_rial is not null)`.mapWith(Number);
   const rows = await db
     .select({ id: ledgerAccounts.id, balance_rial: ledgerAccounts.balance_rial, came_rial: came })
     .from(ledgerAccounts)
     .where(inArray(ledgerAccounts.id, [walletOf(account_uid), incomeOf(account_uid)]));
-  return new Map(rows.map(({ id, ...purse }) => [id, purse]));
+  return new Map(rows.map(({ id, ...now }) => [id, now]));
 }
 
 const creditOf = (account: string) => account.slice(account.lastIndexOf(':') + 1);

@@ -188,6 +188,7 @@ const emptyOrder = {
   cancelled_on: null,
   change_asks: false,
   end_asks: false,
+  end_asked: false,
   renews: null,
   renewed_by: null,
   deleted_at: null,
