@@ -272,6 +272,7 @@ test('a policy that was bought in a shop’s frame is changed there: its price i
   const frame = await enterByShop(page, account.mobile);
   await askWidget(page, 'navigate', `/orders/${uid}`);
   await tap(frame.getByRole('link', { name: /تغییر بیمه‌نامه/ }));
+  await prove(page, frame, account.mobile);
   await tap(frame.getByRole('link', { name: 'تغییر تازه' }));
   await tap(frame.getByRole('link', { name: /پوشش مالی بیشتر/ }));
   await tap(frame.getByText('۴۰۰ میلیون تومان', { exact: true }));
