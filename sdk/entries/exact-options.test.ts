@@ -32,4 +32,4 @@ export const props: PanahWidgetProps = {
   const program = ts.createProgram([shop], settings, host);
   const found = program.getSemanticDiagnostics(program.getSourceFile(shop));
   expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
-}, 30_000);
+});

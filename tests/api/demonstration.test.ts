@@ -41,7 +41,7 @@ describe('a shop with real texts and no login provider of its own', () => {
   });
 });
 
-describe('a database belongs to the providers that it began with', { timeout: 120_000 }, () => {
+describe('a database belongs to the providers that it began with', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'panah-begun-'));

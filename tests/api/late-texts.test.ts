@@ -29,7 +29,7 @@ async function done(name: JobName): Promise<void> {
   const jobs = async () =>
     (await server.tools.db.execute(sql`select state, retry_count from queue.job where name = ${name}`)).rows;
   await expect
-    .poll(jobs, { timeout: 10_000 })
+    .poll(jobs)
     .toSatisfy((rows: object[]) => rows.length > 0 && rows.every(row => 'state' in row && row.state === 'completed'));
   expect(await jobs()).toEqual((await jobs()).map(() => ({ state: 'completed', retry_count: 0 })));
 }

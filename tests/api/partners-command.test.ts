@@ -13,7 +13,6 @@ import { partners } from '../../src/server/modules/partners/tables.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const cli = path.resolve(import.meta.dirname, '../../src/server/partners-cli.ts');
-const patience_ms = 60_000;
 const shop = { title: 'My shop', origins: ['https://shop.example'] };
 
 let server: TestServer;
@@ -61,7 +60,7 @@ const saveTheme = (key: string, theme: object = {}) =>
     body: JSON.stringify(theme),
   });
 
-describe('an operator of a running server', { timeout: patience_ms }, () => {
+describe('an operator of a running server', () => {
   it('registers a partner, whose page and key are good at once', async () => {
     const made = await create('first-shop', '--apps', 'android,webkit', '--token-out', 'yes');
     expect([made.code, made.stderr]).toEqual([0, '']);
@@ -184,7 +183,7 @@ describe('an operator whose data folder has too long a path for a socket', () =>
   });
 });
 
-describe('an operator whose server does not run', { timeout: patience_ms }, () => {
+describe('an operator whose server does not run', () => {
   it('registers a partner in the data folder', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'panah-partners-'));
     const env = { DATA_DIR: folder };

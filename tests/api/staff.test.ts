@@ -276,7 +276,7 @@ describe('an act on money', () => {
     );
 });
 
-describe('the command line', { timeout: 60_000 }, () => {
+describe('the command line', () => {
   const run = (...args: string[]) =>
     new Promise<{ code: number; stdout: string; stderr: string }>(resolve => {
       const { dataDir, databaseUrl, secret } = server.tools.settings;
