@@ -104,7 +104,7 @@ export const orderDetails = orderBrief.extend({
     .nullable(),
   quote_expires_at: z.string().nullable(),
   can_cancel: z.boolean(),
-  /** The end of its policy has been asked for, and nobody has decided yet. */
+  /** A request to end its policy is open: neither accepted, declined nor taken back. */
   end_asked: z.boolean(),
   /** Its issued policy may be asked to end before its time. */
   can_end_policy: z.boolean(),

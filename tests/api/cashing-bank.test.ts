@@ -140,7 +140,7 @@ describe('the bank', () => {
     await run();
     expect(await ended(customer)).toMatchObject([{ state: 'paid' }]);
 
-    // Sixty that are approved at once go out in one run, and nobody is asked a second time by a silent bank.
+    // One run sends all sixty; a bank that is silent about a whole batch is asked no more in that run.
     await db.update(cashings).set({ state: 'approved', sent_at: null }).where(inArray(cashings.uid, slow));
     const { send } = server.tools.payouts!;
     const handed: string[] = [];

@@ -29,7 +29,7 @@ import { codeOf, refused, startTestServer, type TestServer } from '../support/te
 let server: TestServer;
 let operator: Client;
 beforeAll(async () => {
-  // Nobody decides by themselves: the tests do it.
+  // The back office decides nothing by itself; the tests call the staff endpoints.
   server = await startTestServer();
 });
 afterAll(() => server.stop());

@@ -95,7 +95,7 @@ describe('nobody is asked, and nobody texted', () => {
       expect(await codeOf(ask(other, person))).toEqual([503, 'unavailable']);
       expect(await codesTo(other)).toBe(sent);
       expect(await codeOf(ask(customer, person, { code }))).toEqual([503, 'unavailable']);
-      // An order of somebody else is not known here either.
+      // Another customer's order answers like a missing one.
       expect(await codeOf(ask({ ...other, order: customer.order }, person))).toEqual([404, 'order_not_found']);
       expect(await optionOf(other, 'credit-11')).toBeUndefined();
       expect((await priceOf(other, 'cash')).payable_rial).toBe(other.total_rial);

@@ -20,7 +20,7 @@ let server: TestServer;
 let operator: Client;
 let second: Client;
 beforeAll(async () => {
-  // Nobody decides by themselves: the tests do it.
+  // The back office decides nothing by itself; the tests call the staff endpoints.
   server = await startTestServer();
 });
 afterAll(() => server.stop());

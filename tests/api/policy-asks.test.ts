@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 let server: TestServer;
 let operator: Client;
 beforeAll(async () => {
-  // Nobody decides by themselves: the tests do it.
+  // The back office decides nothing by itself; the tests call the staff endpoints.
   server = await startTestServer();
 });
 afterAll(() => server.stop());

@@ -19,7 +19,7 @@ let operator: Client;
 let first: Client;
 let second: Client;
 beforeAll(async () => {
-  // Nobody decides by themselves: the tests do it.
+  // The back office decides nothing by itself; the tests call the staff endpoints.
   server = await startTestServer({ BACK_OFFICE_PAUSE_S: '3600' });
 });
 afterAll(() => server.stop());

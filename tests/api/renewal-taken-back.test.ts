@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let numbers = 0;
-/** Whoever has a car's policy that ends in ten days. */
+/** A customer whose car policy ends in ten days. */
 async function policyholder() {
   const mobile = `0912335${String(1_000 + numbers++)}`;
   const customer = { ...(await server.login(mobile)), mobile };

@@ -1,13 +1,13 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import type { TicketList } from '#contract/support';
-import { decideAtDesk } from '../support/back-office.ts';
+import { decideAtDesk, endAtDesk } from '../support/back-office.ts';
 import { heading } from '../support/by-hand.ts';
 import { ibans } from '../support/cashing.ts';
 import { Customer, newMobile, tap } from '../support/customer.ts';
 import { newestChange } from '../support/endorsements.ts';
-import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
+import { policyOfFoundCar } from '../support/found-car.ts';
 import { type Account, newAccount, orderToPay, vouchedAccount } from '../support/logged-in.ts';
-import { chooseAtBank, offerOf, once, orderIn, payOrder, startPayment } from '../support/orders.ts';
+import { chooseAtBank, offerOf, once, startPayment } from '../support/orders.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { cardPicture } from '../support/pictures.ts';
 import { reachServer } from '../support/running-server.ts';
@@ -223,10 +223,7 @@ test('a policy that was bought in a shop’s frame is ended there, by the custom
   page,
 }) => {
   const account = await vouchedAccount('yadakchi');
-  const { uid } = await orderOfFoundCar(server, account.api);
-  await nameOwner(account.api, uid);
-  await payOrder(server, account.api, uid);
-  await orderIn(account.api, uid, 'issued');
+  const uid = await policyOfFoundCar(server, account.api);
   const frame = await enterByShop(page, account.mobile);
   await askWidget(page, 'navigate', `/orders/${uid}`);
   // Where a damage is reported, and back to the policy.
@@ -247,13 +244,7 @@ test('a policy that was bought in a shop’s frame is ended there, by the custom
 
   const { api } = await newAccount(account.mobile);
   const { cancellation } = await api.cancellations.read({ params: { uid } });
-  // To the insurer, its answer, and the money.
-  for (const [kind, act] of [
-    ['cancellation', 'forward'],
-    ['cancellation', 'forward'],
-    ['policy-refund', 'release'],
-  ] as const)
-    await decideAtDesk(kind, cancellation!.uid, act);
+  await endAtDesk(cancellation!.uid);
   await expect
     .poll(async () => (await api.cancellations.read({ params: { uid } })).cancellation?.state)
     .toBe('refunded');
@@ -265,10 +256,7 @@ test('a policy that was bought in a shop’s frame is changed there: its price i
   page,
 }) => {
   const account = await vouchedAccount('yadakchi');
-  const { uid } = await orderOfFoundCar(server, account.api);
-  await nameOwner(account.api, uid);
-  await payOrder(server, account.api, uid);
-  await orderIn(account.api, uid, 'issued');
+  const uid = await policyOfFoundCar(server, account.api);
   const frame = await enterByShop(page, account.mobile);
   await askWidget(page, 'navigate', `/orders/${uid}`);
   await tap(frame.getByRole('link', { name: /تغییر بیمه‌نامه/ }));

@@ -1,10 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoComplaints } from '../support/axe.ts';
 import { heading } from '../support/by-hand.ts';
 import { personEnding } from '../support/credit-persons.ts';
 import { Customer, tap } from '../support/customer.ts';
 import { logIn, newAccount, orderToPay } from '../support/logged-in.ts';
 import { openPage } from '../support/site-page.ts';
+
+/** Gives both consents. */
+async function agree(page: Page) {
+  await tap(page.getByText('سابقهٔ اعتباری‌ام پرسیده شود'));
+  await tap(page.getByText('نتیجه به طرف قرارداد گفته شود'));
+}
 
 test('a customer agrees to be asked about, learns the limit, and buys without a cheque and without paying today', async ({
   page,
@@ -22,8 +28,7 @@ test('a customer agrees to be asked about, learns the limit, and buys without a 
   await expect(page.getByText('بدون این اجازه').first()).toBeVisible();
   await expect(page.getByText('کد ملی خودتان را بنویسید.')).toBeVisible();
   await page.getByLabel('کد ملی خودتان').fill('۰۴۹۹۳۷۰۸۹۹');
-  await tap(page.getByText('سابقهٔ اعتباری‌ام پرسیده شود'));
-  await tap(page.getByText('نتیجه به طرف قرارداد گفته شود'));
+  await agree(page);
   await expectNoComplaints(page, 'the consents');
   await tap(page.getByRole('button', { name: 'فرستادن کد تأیید' }));
   await new Customer(page, account.mobile).typeCode(page);
@@ -53,8 +58,7 @@ test('a customer who is refused reads why, has the payer asked about instead, an
     await tap(page.getByRole('button', { name: 'تأیید و سنجش اعتبار' }));
   };
   await openPage(page, `/orders/${uid}/credit`);
-  await tap(page.getByText('سابقهٔ اعتباری‌ام پرسیده شود'));
-  await tap(page.getByText('نتیجه به طرف قرارداد گفته شود'));
+  await agree(page);
   await askAbout(personEnding('53'));
   await expect(page.getByRole('heading', { name: 'این بار خرید اعتباری شدنی نیست' })).toBeFocused();
   await expect(page.getByText('چک برگشتی رفع‌نشده دارید.')).toBeVisible();
@@ -65,8 +69,7 @@ test('a customer who is refused reads why, has the payer asked about instead, an
   await expect(page.getByRole('button', { name: /^پرداخت [۰-۹٬]+ تومان/ }).last()).toBeEnabled();
 
   await openPage(page, `/orders/${uid}/credit`);
-  await tap(page.getByText('سابقهٔ اعتباری‌ام پرسیده شود'));
-  await tap(page.getByText('نتیجه به طرف قرارداد گفته شود'));
+  await agree(page);
   await askAbout(personEnding('40'));
   await expect(page.getByRole('heading', { name: 'بخشی از مبلغ را می‌شود قسطی خرید' })).toBeFocused();
   await expect(page.getByText('مازاد بر این مبلغ را هنگام خرید می‌پردازید')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client';
 import type { OrderDetails } from '#contract/orders';
 import { sandboxPlates } from '../../src/server/gateways/plates/sandbox.ts';
-import { nationalId, offerOf, once } from './orders.ts';
+import { nationalId, offerOf, once, orderIn, payOrder } from './orders.ts';
 import type { RunningServer } from './running-server.ts';
 import { saveOf } from './wizard-answers.ts';
 
@@ -34,4 +34,13 @@ export const orderOfFoundCar = async (
 export async function nameOwner(api: Client, uid: string) {
   const owner = { tab: 'owner', first_name: 'سارا', last_name: 'احمدی' } as const;
   return api.orders.saveCompletion({ params: { insurance: 'thirdparty', id: uid }, body: owner }, once());
+}
+
+/** The issued policy of a found car; its order's uid. */
+export async function policyOfFoundCar(server: RunningServer, api: Client): Promise<string> {
+  const { uid } = await orderOfFoundCar(server, api);
+  await nameOwner(api, uid);
+  await payOrder(server, api, uid);
+  await orderIn(api, uid, 'issued');
+  return uid;
 }

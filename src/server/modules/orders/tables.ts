@@ -117,7 +117,7 @@ export const orders = pgTable(
     /** A change of its policy waits for the customer; so does the request to end it. Their modules say so. */
     change_asks: boolean().notNull().default(false),
     end_asks: boolean().notNull().default(false),
-    /** The end of its policy has been asked for, and nobody has decided yet. */
+    /** A request to end its policy is open: neither accepted, declined nor taken back. */
     end_asked: boolean().notNull().default(false),
     created_at: at().notNull(),
     deleted_at: at(),
