@@ -114,6 +114,7 @@ export async function startJobs(database: Pick<Database, 'db' | 'queue'>, log: L
   boss.on('error', error => log[isConnectionLost(error) ? 'debug' : 'error']({ err: error }, 'job queue'));
   boss.on('warning', ({ message }) => log.warn({ message }, 'job queue'));
   await boss.start();
+  const known = new Map((await boss.getQueues(names)).map(queue => [queue.name, queue]));
   for (const name of names) {
     const { policy, retryLimit } = queues[name];
     const options = {
@@ -123,8 +124,10 @@ export async function startJobs(database: Pick<Database, 'db' | 'queue'>, log: L
       deleteAfterSeconds: finished_kept_s,
       notify: true,
     };
-    await boss.createQueue(name, { policy, ...options });
-    await boss.updateQueue(name, options);
+    const before = known.get(name);
+    if (!before) await boss.createQueue(name, { policy, ...options });
+    else if (Object.entries(options).some(([key, value]) => before[key as keyof typeof options] !== value))
+      await boss.updateQueue(name, options);
   }
 
   return {

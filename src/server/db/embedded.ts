@@ -39,10 +39,17 @@ function makeFolder(folder: string): string {
   }
 }
 
+/** PGlite writes zeroes over all of it at each start: with PostgreSQL's 128 MB that took longer than all the rest. */
+const sharedBuffers = ['-c', 'shared_buffers=16MB'];
+
 /** PGlite fails on a folder it cannot read with errors of its engine that name neither the folder nor what to do. */
 async function openFolder(dataDir: string | undefined, loadDataDir: Blob | undefined): Promise<PGlite> {
   try {
-    return await PGlite.create({ ...(dataDir ? { dataDir } : {}), ...(loadDataDir ? { loadDataDir } : {}) });
+    return await PGlite.create({
+      ...(dataDir ? { dataDir } : {}),
+      ...(loadDataDir ? { loadDataDir } : {}),
+      startParams: [...PGlite.defaultStartParams, ...sharedBuffers],
+    });
   } catch (error) {
     if (!dataDir) throw error;
     throw new DatabaseFault(
