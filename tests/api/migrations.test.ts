@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, test } from 'vitest';
 import { toJalali } from '#persian/jalali';
 import config from '../../drizzle.config.ts';
+import { openWithoutTables } from '../support/memory-database.ts';
 
 // drizzle-kit adds an enumerable method to every array, and pdf.js refuses to be loaded where there is one.
 Reflect.deleteProperty(Array.prototype, 'random');
@@ -91,7 +91,7 @@ test('the migrations make all that the schema has', async () => {
 });
 
 test('a frame of before counts as shown when its database is brought up to date', async () => {
-  const db = await PGlite.create();
+  const db = await openWithoutTables();
   const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
   for (const { tag } of entries.slice(0, 2)) await run(tag);
   await db.exec(`insert into partners (slug, title, origins, key_hash) values ('a', 'A', '[]', 'x');
@@ -103,7 +103,7 @@ test('a frame of before counts as shown when its database is brought up to date'
 });
 
 test('an order of before keeps its cover, its term, its plate and what the inquiry has proven', async () => {
-  const db = await PGlite.create();
+  const db = await openWithoutTables();
   const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
   for (const { tag } of entries.slice(0, 10)) await run(tag);
   await db.exec(`insert into accounts (uid, username, created_at) values ('a', '09121110000', '2026-11-20T08:00:00Z');
@@ -129,7 +129,7 @@ test('an order of before keeps its cover, its term, its plate and what the inqui
 });
 
 test('a session of embed scope that no partner vouches for ends, and so does a code for one', async () => {
-  const db = await PGlite.create();
+  const db = await openWithoutTables();
   const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
   for (const { tag } of entries.slice(0, 13)) await run(tag);
   await db.exec(`insert into accounts (uid, username, created_at) values ('a', '09120000000', now());
@@ -148,7 +148,7 @@ test('a session of embed scope that no partner vouches for ends, and so does a c
 
 test('a database of before that was tried out stays one to try out, and others begin with the next start', async () => {
   const began = async (partner: string) => {
-    const db = await PGlite.create();
+    const db = await openWithoutTables();
     const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
     for (const { tag } of entries.slice(0, 15)) await run(tag);
     await db.exec(`insert into partners (slug, title, origins) values ('${partner}', 'A', '[]');`);
@@ -162,7 +162,7 @@ test('a database of before that was tried out stays one to try out, and others b
 });
 
 test('a movement of before says whose it is, what it was for and by which card', async () => {
-  const db = await PGlite.create();
+  const db = await openWithoutTables();
   const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
   const at = entries.findIndex(({ tag }) => tag.endsWith('wallet_movements_of_before'));
   for (const { tag } of entries.slice(0, at - 1)) await run(tag);
@@ -197,7 +197,7 @@ test('a movement of before says whose it is, what it was for and by which card',
 });
 
 test('movements of before are numbered for each customer, those of the wallet by themselves as well', async () => {
-  const db = await PGlite.create();
+  const db = await openWithoutTables();
   const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
   const at = entries.findIndex(({ tag }) => tag === '0042_wallet_movement_numbers');
   for (const { tag } of entries.slice(0, at)) await run(tag);
@@ -225,7 +225,7 @@ test('movements of before are numbered for each customer, those of the wallet by
 });
 
 test('credits of before are numbered for each customer, and cash is summed up as it came', async () => {
-  const db = await PGlite.create();
+  const db = await openWithoutTables();
   const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
   const at = entries.findIndex(({ tag }) => tag === '0050_wallet_credit_numbers');
   for (const { tag } of entries.slice(0, at)) await run(tag);
@@ -267,7 +267,7 @@ test('credits of before are numbered for each customer, and cash is summed up as
 });
 
 test('what was paid by a plan of before says that its order or policy has ended', async () => {
-  const db = await PGlite.create();
+  const db = await openWithoutTables();
   const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
   const at = entries.findIndex(({ tag }) => tag === '0048_ended_plans_say_so');
   for (const { tag } of entries.slice(0, at)) await run(tag);
@@ -317,7 +317,7 @@ describe('a comment of before', () => {
 
   /** What each author's comment on the one insurer is about after the update. */
   async function updated(authors: Before[]) {
-    const db = await PGlite.create();
+    const db = await openWithoutTables();
     const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
     const at = entries.findIndex(({ tag }) => tag === '0047_comment_policies');
     for (const { tag } of entries.slice(0, at)) await run(tag);

@@ -38,12 +38,14 @@ export default async function setup(project: TestProject) {
     return;
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'panah-template-'));
-  const lite = await PGlite.create();
+  // With a short log, as each server copies it whole.
+  const lite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
   const db = drizzle(lite);
   await migrate(db, { migrationsFolder });
   await seed(db, { demonstration: true });
   const jobs = await startJobs({ db, queue: { db: fromPglite(lite), backend: 'pglite' } }, createLog('silent'));
   await jobs.stop();
+  await lite.exec('CHECKPOINT');
   const file = path.join(folder, 'template.tar');
   writeFileSync(file, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()));
   await lite.close();

@@ -6,7 +6,7 @@ export async function createPostgresDatabase(server: string, template?: string):
   const name = `panah_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+  await admin.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
   await admin.end();
   const own = new URL(server);
   own.pathname = `/${name}`;

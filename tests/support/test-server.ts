@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -10,6 +10,7 @@ import { createLog } from '../../src/server/log.ts';
 import { createServer } from '../../src/server/server.ts';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
 import type { Tools } from '../../src/server/tools.ts';
+import { DatabaseDump } from './database-dump.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { type RunningServer, reachServer } from './running-server.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -18,6 +19,13 @@ export interface TestServer extends RunningServer {
   tools: Tools;
   clock: TestClock;
   stop(): Promise<void>;
+}
+
+let held: { file: string; dump: DatabaseDump } | undefined;
+/** The file is read once for all servers of a worker. */
+function readTemplate(file: string): DatabaseDump {
+  if (held?.file !== file) held = { file, dump: DatabaseDump.read(file) };
+  return held.dump;
 }
 
 /** Starts the real server on a free port, over a fresh database, with sandbox gateways and a clock that stands still. */
@@ -48,7 +56,7 @@ export async function startTestServer(
     ...env,
   });
   const settings = { ...read, ...options.settings };
-  const embedded = read.databaseUrl ? {} : { template: new Blob([readFileSync(template)]) };
+  const embedded = read.databaseUrl ? {} : { template: readTemplate(template) };
   const tools = await createTools(settings, { clock, log, inMemory: true, ...embedded });
   const undeclared = new Set<string>();
   const app = await createServer(tools, null, {
