@@ -3,22 +3,22 @@ import { expectNoComplaints, expectNoComplaintsInBoth } from '../support/axe.ts'
 import { decideAtDesk } from '../support/back-office.ts';
 import { heading } from '../support/by-hand.ts';
 import { Customer, newMobile, tap } from '../support/customer.ts';
+import { payByPlan } from '../support/installments.ts';
 import { type Account, logIn, newAccount, orderToPay, vouchedAccount } from '../support/logged-in.ts';
-import { chooseAtBank, once, startPayment } from '../support/orders.ts';
+import { once } from '../support/orders.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { reachServer } from '../support/running-server.ts';
 import { askWidget, enterByShop, openShop } from '../support/shop.ts';
 import { openPage, overflow } from '../support/site-page.ts';
 
-/** An order of the account that is bought by a plan with three parts or more; the plan as the payment page had it. */
+/** An order of the account that is bought by a plan. */
 async function boughtByPlan(account: Account) {
-  const server = reachServer(() => siteOrigin);
   const uid = await orderToPay(account, true);
-  const body = { discount_code: null, use_wallet: false, method: 'cash' };
-  const { options } = await account.api.payment.calculatePrice({ params: { id: uid }, body });
-  const plan = options.find(option => option.available && option.installments.length > 2)!;
-  const { authority } = await startPayment(server, account.api, uid, { method: plan.id });
-  await chooseAtBank(server, authority, 'pay');
+  await payByPlan(
+    reachServer(() => siteOrigin),
+    account.api,
+    uid,
+  );
   return uid;
 }
 

@@ -27,3 +27,12 @@ export async function payPayable(server: RunningServer, api: Client, uid: string
   await chooseAtBank(server, authority, 'pay');
   return payable_rial;
 }
+
+/** Pays the first part of an order by a plan with three parts or more, as the payment page has it. */
+export async function payByPlan(server: RunningServer, api: Client, uid: string): Promise<void> {
+  const body = { discount_code: null, use_wallet: false, method: 'cash' };
+  const { options } = await api.payment.calculatePrice({ params: { id: uid }, body });
+  const plan = options.find(({ available, installments }) => available && installments.length > 2)!;
+  const { authority } = await startPayment(server, api, uid, { method: plan.id });
+  await chooseAtBank(server, authority, 'pay');
+}

@@ -1,4 +1,4 @@
-import type { TestServer } from './test-server.ts';
+import type { RunningServer } from './running-server.ts';
 
 export interface Message {
   to: string;
@@ -8,13 +8,13 @@ export interface Message {
 }
 
 /** What was sent to a number, newest first, as the sandbox shows it. */
-export async function messagesTo(server: TestServer, mobile: string): Promise<Message[]> {
+export async function messagesTo(server: RunningServer, mobile: string): Promise<Message[]> {
   const url = `${server.origin}/sandbox/messages/?to=${mobile}`;
   return (await (await fetch(url, { headers: { accept: 'application/json' } })).json()) as Message[];
 }
 
 /** The last code that was sent to a number. */
-export async function lastCode(server: TestServer, mobile: string): Promise<string> {
+export async function lastCode(server: RunningServer, mobile: string): Promise<string> {
   const code = (await messagesTo(server, mobile))[0]?.code;
   if (!code) throw new Error(`no code was sent to ${mobile}`);
   return code;

@@ -3,6 +3,7 @@ import { type Client, createClient } from '#contract/client';
 import { contract } from '#contract/index';
 import type { StaffRole } from '#contract/staff/permissions';
 import { addMember, commandLine } from '../../src/server/modules/staff/staff.ts';
+import type { RunningServer } from './running-server.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Member {
@@ -39,7 +40,7 @@ export const staffTokenOf = async (server: TestServer, role: StaffRole): Promise
   logInAs(server, await memberOf(server, role));
 
 /** A client of the staff: the same calls, with a token of the other kind. */
-export const staffClient = (server: TestServer, token: string): Client =>
+export const staffClient = (server: RunningServer, token: string): Client =>
   createClient(contract, {
     base: server.origin,
     token: () => null,
