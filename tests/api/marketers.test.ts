@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { perMille } from '#pricing/rounding';
 import { matureCredits } from '../../src/server/modules/referral/mature.ts';
 import { type InvitingCustomer, invitingCustomers } from '../support/inviting-customers.ts';
+import { chooseAtBank, ledgerFaults, noFaults, once, startPayment } from '../support/orders.ts';
 import { staffOf } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -50,6 +51,38 @@ describe('an approved marketer', () => {
     const free = await marketer.api.cashing.listCashable({ query: { type: 'income' } });
     expect(free).toMatchObject({ cashable_rial: income.waiting_rial, waiting_rial: 0 });
     expect(await friends(marketer)).toEqual([]);
+  });
+
+  test('has commission back as commission when an order that it helped to pay for is cancelled', async () => {
+    const marketer = await newCustomer();
+    const { code } = await invite(marketer);
+    await apply(marketer);
+    const buyer = await newCustomer();
+    const { uid: bought } = await orderOf(buyer, code);
+    await buy(buyer, bought);
+    await issue(bought);
+    server.clock.forward(31 * 86_400);
+    await matureCredits(server.tools);
+    const cashable = (type: 'income' | 'referral') => marketer.api.cashing.listCashable({ query: { type } });
+    const income_rial = (await cashable('income')).cashable_rial;
+    expect(income_rial).toBeGreaterThan(0);
+
+    const { uid, total_rial } = await orderOf(marketer, null);
+    const { authority } = await startPayment(server, marketer.api, uid, { use_wallet: true });
+    await chooseAtBank(server, authority, 'pay');
+    expect((await cashable('income')).cashable_rial).toBe(0);
+    await marketer.api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
+
+    const back = { kind: 'refund', order_uid: uid, state: 'cashable' };
+    const income = await cashable('income');
+    expect(income).toMatchObject({ cashable_rial: income_rial, count: 2 });
+    expect(income.results[0]).toMatchObject({ ...back, amount_rial: income_rial, cashable_rial: income_rial });
+    expect(income.results[1]).toMatchObject({ kind: 'income', state: 'spent', cashable_rial: 0 });
+    const rest_rial = total_rial - income_rial;
+    const referral = await cashable('referral');
+    expect(referral).toMatchObject({ cashable_rial: rest_rial, count: 1 });
+    expect(referral.results[0]).toMatchObject({ ...back, amount_rial: rest_rial, cashable_rial: rest_rial });
+    expect(await ledgerFaults(server)).toEqual(noFaults);
   });
 
   test('earns nothing on what they buy by another number, with their national id, card or account at a bank', async () => {

@@ -68,6 +68,7 @@ const kept: Record<string, string> = {
   '0049_leads_are_called': '860835bb4c1dbd66',
   '0050_wallet_credit_numbers': '2bce84566c698954',
   '0051_orders_end_asked': 'd569ffa831d610a5',
+  '0052_ledger_numbers_by_account': 'c8bac07a94fe3a77',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {
@@ -263,6 +264,36 @@ test('credits of before are numbered for each customer, and cash is summed up as
   ]);
   for (const table of ['ledger_journals', 'ledger_postings'])
     await expect(db.exec(`delete from ${table}`)).rejects.toThrow('append-only');
+  await db.close();
+});
+
+test('an existing credit of which a part came back to a commission is cashed in both ways', async () => {
+  const db = await openWithoutTables();
+  const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
+  const at = entries.findIndex(({ tag }) => tag === '0052_ledger_numbers_by_account');
+  for (const { tag } of entries.slice(0, at)) await run(tag);
+  await db.exec(`insert into ledger_accounts (id, account_uid, may_owe) values ('promotions', null, true),
+      ('wallet:a', 'a', false), ('income:a', 'a', false), ('bonus:a:c', 'a', false);
+    insert into ledger_journals (uid, kind, about, account_uid, credit_no, referral_no, income_no, at) values
+      ('1', 'refund', '1', 'a', 1, 1, null, now()), ('2', 'income', '2', 'a', 2, null, 1, now()),
+      ('3', 'refund', '3', 'a', 3, 2, null, now()), ('4', 'reward', '4', 'a', 4, 3, null, now()),
+      ('5', 'settle', '5', 'a', null, null, null, now()), ('6', 'refund', '6', 'a', 5, 4, null, now());
+    insert into ledger_postings (journal_uid, line, account, amount_rial, came_rial) values
+      ('1', 0, 'promotions', -3, null), ('1', 1, 'income:a', 3, 3), ('2', 0, 'promotions', -4, null), ('2', 1, 'income:a', 4, 7),
+      ('3', 0, 'promotions', -5, null), ('3', 1, 'income:a', 2, 9), ('3', 2, 'wallet:a', 3, 3), ('4', 0, 'promotions', -6, null),
+      ('4', 1, 'bonus:a:c', 6, null), ('5', 0, 'promotions', 1, null), ('5', 1, 'wallet:a', -1, null),
+      ('6', 0, 'promotions', -1, null), ('6', 1, 'wallet:a', 1, 4);`);
+  await run('0052_ledger_numbers_by_account');
+  const { rows } = await db.query('select credit_no, referral_no, income_no from ledger_journals order by uid');
+  expect(rows.map(row => Object.values(row as object))).toEqual([
+    [1, null, 1],
+    [2, null, 2],
+    [3, 1, 3],
+    [4, 2, null],
+    [null, null, null],
+    [5, 3, null],
+  ]);
+  await expect(db.exec(`update ledger_journals set kind = 'x'`)).rejects.toThrow('append-only');
   await db.close();
 });
 

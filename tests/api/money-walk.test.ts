@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { CashingType } from '#contract/cashing';
 import { sandboxPayments } from '../../src/server/gateways/bank/tables.ts';
 import { cashings } from '../../src/server/modules/cashing/tables.ts';
 import { microRequests } from '../../src/server/modules/micro-insurance/tables.ts';
@@ -27,6 +28,21 @@ afterEach(async () => {
 
 const rowsOf = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
   ((await server.tools.db.execute(query)) as unknown as { rows: Row[] }).rows;
+
+/** What is left of a customer's credits, by all pages of the list. */
+async function leftOf(account_uid: string, type?: CashingType) {
+  const left = { balance_rial: 0, cashable_rial: 0 };
+  for (let page = 1, more = true; more; page++) {
+    const query = { page, page_size: 7, ...(type ? { type } : {}) };
+    const { results } = await listCreditPage(server.tools, account_uid, query);
+    for (const { left_rial, cashable_rial } of results) {
+      left.balance_rial += left_rial;
+      left.cashable_rial += cashable_rial;
+    }
+    more = results.length > 0;
+  }
+  return left;
+}
 
 /** What must hold whatever has happened. */
 async function holds(walk: Awaited<ReturnType<typeof walkMoney>>, captured: Map<string, number>) {
@@ -87,19 +103,16 @@ async function holds(walk: Awaited<ReturnType<typeof walkMoney>>, captured: Map<
     wallets.every(balance => balance >= 0),
     told,
   ).toBe(true);
-  // What the list of credits says is left adds up to what is there, page by page.
+  // What the lists of credits say is left adds up to what is there, page by page, of all and of each way to cash it.
   for (const account_uid of walk.accounts) {
-    const left = { balance_rial: 0, cashable_rial: 0 };
-    for (let page = 1, more = true; more; page++) {
-      const { results } = await listCreditPage(server.tools, account_uid, { page, page_size: 7 });
-      for (const { left_rial, cashable_rial } of results) {
-        left.balance_rial += left_rial;
-        left.cashable_rial += cashable_rial;
-      }
-      more = results.length > 0;
-    }
-    const { balance_rial, purchase_only_rial } = await walletBalances(server.tools, account_uid);
-    expect(left, told).toEqual({ balance_rial, cashable_rial: balance_rial - purchase_only_rial });
+    const { balance_rial, purchase_only_rial, wallet_rial, income_rial } = await walletBalances(
+      server.tools,
+      account_uid,
+    );
+    const cashable = { all: balance_rial - purchase_only_rial, referral: wallet_rial, income: income_rial };
+    expect(await leftOf(account_uid), told).toEqual({ balance_rial, cashable_rial: cashable.all });
+    for (const type of ['referral', 'income'] as const)
+      expect((await leftOf(account_uid, type)).cashable_rial, told).toBe(cashable[type]);
   }
   // Slips and cheques are money of our own bank: each that was cleared is booked once.
   const [byHand] = await rowsOf<{ rial: number; cleared: number; booked: number }>(

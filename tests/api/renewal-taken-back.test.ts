@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
 import { issuePolicy } from '../../src/server/modules/orders/issuing/issuing.ts';
+import { findOrder, saveOrder } from '../../src/server/modules/orders/store.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, payOrder, startPayment, upload } from '../support/orders.ts';
@@ -109,16 +110,32 @@ test('a renewal whose issued policy ends lets the old one be renewed again, once
   expect((await api.orders.read({ params: { uid: policy } })).state).toBe('issued');
 });
 
+/** An order of the same car, made by the form and paid beside the policy that there is. */
+async function buyByForm({ api }: Policyholder): Promise<string> {
+  const { uid } = await orderOfFoundCar(server, api, 'razi');
+  await nameOwner(api, uid);
+  const { authority } = await startPayment(server, api, uid, { accepted_warnings: ['already_insured'] });
+  await chooseAtBank(server, authority, 'pay');
+  return uid;
+}
+
+test('a policy is renewed again when the one after it ends, though that has another plate by then', async () => {
+  const holder = await policyholder();
+  const next = await buyByForm(holder);
+  await expectRenewed(holder, next);
+  const { subject } = (await findOrder(server.tools, next))!;
+  await saveOrder(server.tools, next, { subject: { ...subject, key: '۱۱ الف ۱۱۱ ایران ۱۱' } });
+  await cancel(holder.api, next);
+  await expectRenewable(holder);
+});
+
 test('of two orders that follow a policy, the one that stays still renews it when the other is cancelled', async () => {
   const holder = await policyholder();
   const { api } = holder;
   const first = await renew(holder);
-  const second = await orderOfFoundCar(server, api, 'razi');
-  await nameOwner(api, second.uid);
-  const { authority } = await startPayment(server, api, second.uid, { accepted_warnings: ['already_insured'] });
-  await chooseAtBank(server, authority, 'pay');
+  const second = await buyByForm(holder);
   await cancel(api, first);
-  await expectRenewed(holder, second.uid);
-  await cancel(api, second.uid);
+  await expectRenewed(holder, second);
+  await cancel(api, second);
   await expectRenewable(holder);
 });

@@ -238,8 +238,8 @@ export async function walkMoney(
       await happen();
     }
     setMood('well');
-    // Whatever is under way comes to its end: half an hour for the customers, a day for money that the bank still tells of.
-    // A payout may be lost once more on that day: the next day it is sent again, and after that it is paid.
+    // Whatever is under way comes to its end: half an hour for customers; then days, because a lost payout is sent again
+    // the next day, and may be lost once more.
     for (const pause_s of [1_900, 3_600, 86_400, 86_400, 3_600]) {
       server.clock.forward(pause_s);
       await reconcilePayments(other.tools);

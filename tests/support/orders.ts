@@ -144,16 +144,19 @@ export async function ledgerFaults(server: TestServer): Promise<typeof noFaults>
   const result: unknown = await server.tools.db.execute(sql`
     with moved as (
       select j.uid, j.account_uid, j.seq, j.movement_no, j.wallet_no, j.credit_no, j.referral_no, j.income_no, j.kind,
-        j.kind <> 'mature' and coalesce(bool_or(p.amount_rial > 0 and (p.account like 'bonus:%' and j.kind in ('reward', 'income')
-          or p.account ~ '^(wallet|income):' and j.kind not in ('release', 'cash_back', 'cash_returned'))), false) as credits,
+        j.kind <> 'mature' and bool_or(p.amount_rial > 0 and (p.account like 'bonus:%' and j.kind = 'reward'
+          or p.account like 'wallet:%' and j.kind not in ('release', 'cash_back', 'cash_returned'))) as of_referral,
+        j.kind <> 'mature' and bool_or(p.amount_rial > 0 and (p.account like 'bonus:%' and j.kind = 'income'
+          or p.account like 'income:%' and j.kind not in ('release', 'cash_back', 'cash_returned'))) as of_income,
         coalesce(sum(p.amount_rial) filter (where p.account ~ '^(wallet|income|bonus|held):'), 0) <> 0 as of_wallet,
         coalesce(sum(p.amount_rial) filter (where p.account like 'bank:%'), 0) <> 0 as of_bank
       from ledger_journals j join ledger_postings p on p.journal_uid = j.uid group by j.uid
     ), numbered as (
       select movement_no, wallet_no, credit_no, referral_no, income_no,
-        case when credits then row_number() over (partition by account_uid, credits order by seq) end as credit,
-        case when credits then row_number() over (partition by account_uid, credits, kind = 'income' order by seq) end as of_type,
-        kind = 'income' as is_income,
+        case when of_referral or of_income
+          then row_number() over (partition by account_uid, of_referral or of_income order by seq) end as credit,
+        case when of_referral then row_number() over (partition by account_uid, of_referral order by seq) end as referral,
+        case when of_income then row_number() over (partition by account_uid, of_income order by seq) end as income,
         case when account_uid is not null and (of_wallet or of_bank)
           then row_number() over (partition by account_uid, of_wallet or of_bank order by seq) end as movement,
         case when account_uid is not null and of_wallet
@@ -165,8 +168,8 @@ export async function ledgerFaults(server: TestServer): Promise<typeof noFaults>
         (select coalesce(sum(amount_rial), 0) from ledger_postings p where p.account = a.id))::int as drift,
       (select count(*) from (select 1 from ledger_postings group by journal_uid having sum(amount_rial) <> 0) x)::int as uneven,
       (select count(*) from numbered where movement_no is distinct from movement or wallet_no is distinct from wallet
-        or credit_no is distinct from credit or (case when is_income then income_no else referral_no end) is distinct from of_type
-        or (case when is_income then referral_no else income_no end) is not null)::int as misnumbered,
+        or credit_no is distinct from credit or referral_no is distinct from referral
+        or income_no is distinct from income)::int as misnumbered,
       (select count(*) from (
         select p.came_rial, case when p.amount_rial > 0 and p.account ~ '^(wallet|income):'
             and j.kind not in ('release', 'cash_back', 'cash_returned') then sum(p.amount_rial)

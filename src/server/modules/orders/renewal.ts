@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { formOf } from '#contract/lines';
 import { statesIn } from '#contract/order-states';
 import { addDays, daysBetween, tehranToday } from '#persian/jalali';
@@ -7,7 +7,8 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { lineOf } from '../../lines/lines.ts';
 import type { Tools } from '../../tools.ts';
 import { orderPath } from './order-paths.ts';
-import { isSameThing, type Order, readOrder } from './store.ts';
+import { follows, stillBought } from './renewed-by.ts';
+import { type Order, readOrder } from './store.ts';
 import { orders } from './tables.ts';
 
 /** So many days after its end a policy is renewed without the form. */
@@ -101,21 +102,12 @@ export function renewedFacts(policy: Order) {
   return { ...lineOf(policy).renewal!.extend!.facts(policy), first_name, last_name, birth_date, details };
 }
 
-/** A paid order of the same thing that runs longer, whether it was made as a renewal or not. */
+/** The paid order that follows a policy, whether it was made as a renewal or not. */
 async function findNextPolicy(tools: Tools, reach: Reach, policy: Order): Promise<string | null> {
-  const same = isSameThing(policy);
   const [next] = await tools.db
     .select({ uid: orders.uid })
     .from(orders)
-    .where(
-      and(
-        reachedBy(orders, reach),
-        or(eq(orders.renews, policy.uid), same && and(same, gt(orders.end_date, policy.end_date))),
-        inArray(orders.state, statesIn('paid', 'issued')),
-        isNull(orders.cancelled_on),
-        isNull(orders.deleted_at),
-      ),
-    )
+    .where(and(reachedBy(orders, reach), follows(policy), stillBought))
     .orderBy(desc(orders.end_date))
     .limit(1);
   return next?.uid ?? null;

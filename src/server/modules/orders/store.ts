@@ -12,7 +12,6 @@ import {
   isNull,
   lt,
   lte,
-  ne,
   not,
   or,
   type SQL,
@@ -28,6 +27,7 @@ import { isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import type { BegunIn } from '../partners/partners.ts';
+import { noteRenewal, takeRenewalBack } from './renewed-by.ts';
 import { checkMove } from './states.ts';
 import { orderDocuments, orderMoves, orders, waitsForCustomer } from './tables.ts';
 
@@ -213,44 +213,6 @@ export const listAsked = (tools: Tools, reach: Reach, of: keyof Asked): Promise<
     .orderBy(desc(orders.created_at))
     .limit(maxAsked);
 
-/** Orders of the same customer for the same thing; undefined where an order does not say what is insured. */
-export const isSameThing = ({ account_uid, insurance, subject }: Order): SQL | undefined =>
-  subject.key
-    ? and(
-        eq(orders.account_uid, account_uid),
-        eq(orders.insurance, insurance),
-        eq(sql`${orders.subject} ->> 'key'`, subject.key),
-      )
-    : undefined;
-
-/**
- * Notes at a policy which paid order renews it: at the policy that the order was quoted for, and at those of the same thing
- * that end earlier. Takes the note away once that order or its policy has ended; another paid order that follows such a
- * policy renews it then.
- */
-export async function noteRenewal(tools: Tools, order: Order, isBought: boolean): Promise<void> {
-  const { db } = tools;
-  const { uid, renews, end_date } = order;
-  const same = isSameThing(order);
-  const renewed = or(renews ? eq(orders.uid, renews) : undefined, same && and(same, lt(orders.end_date, end_date)));
-  if (!renewed) return;
-  await db
-    .update(orders)
-    .set({ renewed_by: isBought ? uid : null })
-    .where(and(renewed, isBought ? isNull(orders.renewed_by) : eq(orders.renewed_by, uid)));
-  if (isBought) return;
-  const follows = or(renews ? eq(orders.renews, renews) : undefined, same);
-  const others = await db
-    .select()
-    .from(orders)
-    .where(and(follows, ne(orders.uid, uid), isBoughtStill, isNull(orders.deleted_at)))
-    .orderBy(desc(orders.end_date));
-  for (const other of others) await noteRenewal(tools, other, true);
-}
-
-/** Paid, and neither given back nor ended before its time. */
-const isBoughtStill = and(inArray(orders.state, statesIn('paid', 'issued')), isNull(orders.cancelled_on));
-
 /** Who invited the customer gains or loses by these. */
 const movesReward: readonly OrderState[] = ['paid', 'issued', ...statesIn('ended')];
 
@@ -266,7 +228,9 @@ export async function moveOrder(
   const next = { ...order, ...changed, state: to, state_note: note };
   await saveOrder(tools, order.uid, { ...changed, state: to, state_note: note });
   await noteMove(tools, order.uid, order.state, to, note);
-  if (to === 'paid' || isEnded(to)) await noteRenewal(tools, order, to === 'paid');
+  if (to === 'paid') await noteRenewal(tools, order);
+  // An order that was never paid renews nothing.
+  else if (isEnded(to) && order.paid_at) await takeRenewalBack(tools, order);
   if (movesReward.includes(to)) await tools.jobs.send('follow-referral', { order_uid: order.uid }, { db: tools.db });
   return next;
 }

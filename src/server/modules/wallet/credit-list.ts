@@ -3,15 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { CashingType } from '#contract/cashing';
 import type { Credit, CreditState } from '#contract/wallet';
 import type { Tools } from '../../tools.ts';
-import { incomeOf, walletOf } from './ledger.ts';
-import { isGivenForPurchases, readNumbered } from './numbers.ts';
+import { creditOf, incomeOf, walletOf } from './ledger.ts';
+import { type BookedMovement, cashedAs, isGivenForPurchases, readNumbered } from './movement-numbers.ts';
 import { ledgerAccounts, ledgerJournals, ledgerPostings, walletCredits } from './tables.ts';
 import { operationTitle } from './texts.ts';
 
-type Movement = Awaited<ReturnType<typeof readNumbered>>['movements'][number];
-type Posting = Movement['postings'][number];
+type Posting = BookedMovement['postings'][number];
 
-/** An account of the ledger that cash comes to: what is in it, and the sum of all that ever came. */
+/** An account of the ledger that cash comes to: what is in it, and the running total of new cash. */
 interface CashAccount {
   balance_rial: number;
   came_rial: number;
@@ -25,12 +24,12 @@ interface ForPurchases {
 }
 
 /**
- * One page of what came to a customer, newest first, with what is left of it and from when that is cash: of all, or of
- * what is cashed as `type`.
+ * One page of a customer's credits, newest first: all of them, or those that are cashed as `type`. Each says what is left
+ * of it and from when it can be cashed.
  * 1. A credit for purchases has an account of its own: what is in it, is left of it.
- * 2. Cash is spent from the oldest on, so that what is there is what came last. What came after a credit is the sum of all
- *    that ever came less the sum up to it.
- * So what is left of all adds up to the balances, and no page costs more than its rows.
+ * 2. Cash is spent from the oldest on, so that what is there is what came last. What came after a credit is the account's
+ *    running total less the total at the credit.
+ * So what is left of all adds up to the balances, of each type as well, and no page costs more than its rows.
  */
 export async function listCreditPage(
   tools: Tools,
@@ -45,6 +44,7 @@ export async function listCreditPage(
     tools,
     movements.map(givenIn).filter(account => account !== undefined),
   );
+  const isOfType = ({ account }: Posting) => !type || cashedAs(account) === type;
   const left = ({ account, amount_rial, came_rial }: Posting): number => {
     const now = cashAccounts.get(account);
     if (!now || came_rial === null) return 0;
@@ -53,15 +53,16 @@ export async function listCreditPage(
   };
   const results = movements.map(movement => {
     const forPurchases = given.get(givenIn(movement) ?? '');
-    const cash = [...movement.postings, ...(forPurchases?.cash ?? [])];
+    const brought = movement.postings.filter(isOfType);
+    const cash = [...brought, ...(forPurchases?.cash ?? [])];
     const cashable_rial = cash.reduce((rial, posting) => rial + left(posting), 0);
-    return shownCredit(movement, forPurchases, cashable_rial);
+    return shownCredit({ journal: movement.journal, postings: brought }, forPurchases, cashable_rial);
   });
   return { count, page, page_size, results };
 }
 
 /** The account of the credit for purchases that a movement gives. */
-const givenIn = ({ journal, postings }: Movement): string | undefined =>
+const givenIn = ({ journal, postings }: BookedMovement): string | undefined =>
   postings.find(({ account }) => isGivenForPurchases(journal.kind, account))?.account;
 
 async function readCashAccounts({ db }: Tools, account_uid: string): Promise<Map<string, CashAccount>> {
@@ -73,8 +74,6 @@ async function readCashAccounts({ db }: Tools, account_uid: string): Promise<Map
     .where(inArray(ledgerAccounts.id, [walletOf(account_uid), incomeOf(account_uid)]));
   return new Map(rows.map(({ id, ...now }) => [id, now]));
 }
-
-const creditOf = (account: string) => account.slice(account.lastIndexOf(':') + 1);
 
 /** Credits for purchases by their accounts. */
 async function readGiven({ db }: Tools, accounts: string[]): Promise<Map<string, ForPurchases>> {
@@ -105,9 +104,13 @@ async function readGiven({ db }: Tools, accounts: string[]): Promise<Map<string,
   );
 }
 
-function shownCredit({ journal, postings }: Movement, given: ForPurchases | undefined, cashable_rial: number): Credit {
+function shownCredit(
+  { journal, postings }: BookedMovement,
+  given: ForPurchases | undefined,
+  cashable_rial: number,
+): Credit {
   const { credit } = given ?? {};
-  const came_rial = postings.reduce((rial, each) => (each.came_rial === null ? rial : rial + each.amount_rial), 0);
+  const brought_rial = postings.reduce((rial, each) => (each.came_rial === null ? rial : rial + each.amount_rial), 0);
   const left_rial = cashable_rial + (given?.left_rial ?? 0);
   const state = (): CreditState => {
     if (credit?.state === 'taken_back') return 'taken_back';
@@ -118,7 +121,7 @@ function shownCredit({ journal, postings }: Movement, given: ForPurchases | unde
     uid: credit?.uid ?? journal.uid,
     kind: journal.kind,
     title: operationTitle(journal.kind, journal.subject),
-    amount_rial: credit?.amount_rial ?? came_rial,
+    amount_rial: credit?.amount_rial ?? brought_rial,
     left_rial,
     cashable_rial,
     at: journal.at.toISOString(),
@@ -131,10 +134,12 @@ function shownCredit({ journal, postings }: Movement, given: ForPurchases | unde
 /** What a customer has for purchases only, so far, of what will be cashed as `type`. */
 export async function sumForPurchases({ db }: Tools, account_uid: string, type: CashingType): Promise<number> {
   const ofType = type === 'income' ? eq(walletCredits.kind, 'income') : ne(walletCredits.kind, 'income');
+  // What comes back of one that was taken back is on its way to us.
+  const stillGiven = ne(walletCredits.state, 'taken_back');
   const [row] = await db
     .select({ rial: sum(ledgerAccounts.balance_rial).mapWith(Number) })
     .from(ledgerAccounts)
     .innerJoin(walletCredits, eq(walletCredits.uid, sql`split_part(${ledgerAccounts.id}, ':', 3)`))
-    .where(and(eq(ledgerAccounts.account_uid, account_uid), gt(ledgerAccounts.balance_rial, 0), ofType));
+    .where(and(eq(ledgerAccounts.account_uid, account_uid), gt(ledgerAccounts.balance_rial, 0), ofType, stillGiven));
   return row?.rial ?? 0;
 }

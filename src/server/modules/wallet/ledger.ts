@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { nextNumbers, sumsOfCash } from './numbers.ts';
+import { nextNumbers, runningCashTotals } from './movement-numbers.ts';
 import { ledgerAccounts, ledgerJournals, ledgerPostings } from './tables.ts';
 
 /** The accounts of the ledger. What comes in is taken from a bank, what we owe stands with a plus. */
@@ -10,6 +10,8 @@ export const walletOf = (account_uid: string) => `wallet:${account_uid}`;
 export const incomeOf = (account_uid: string) => `income:${account_uid}`;
 /** What is left of one credit that is for purchases only. */
 export const bonusOf = (account_uid: string, credit_uid: string) => `bonus:${account_uid}:${credit_uid}`;
+/** The credit whose account this is. */
+export const creditOf = (bonus_account: string) => bonus_account.slice(bonus_account.lastIndexOf(':') + 1);
 /** Withdrawn, and on its way to the customer's bank. */
 export const cashingOf = (account_uid: string) => `cashing:${account_uid}`;
 /** Wallet money that an open payment waits for. */
@@ -60,9 +62,9 @@ export interface Movement {
 /**
  * Books a movement and says whether it was new.
  * 1. The journal's `about` is unique, so a repeat books nothing.
- * 2. The customers' locks come first, and postings go in the order of their accounts, so that two movements never wait
- *    for each other.
- * 3. It takes the next numbers of the customer whom it concerns, and cash that comes is summed up with what came before.
+ * 2. The customers' locks come first, in one order for all, and then the accounts in theirs, so that two movements never
+ *    block each other for ever.
+ * 3. It takes the next numbers of the customer whom it concerns, and each posting that brings new cash the running total.
  * 4. The database adds up, keeps balances and refuses a wallet below zero.
  */
 export function book(tools: Tools, movement: Movement): Promise<boolean> {
@@ -76,7 +78,7 @@ export function book(tools: Tools, movement: Movement): Promise<boolean> {
   const customers = new Set(account_uid === null ? owners : [...owners, account_uid]);
   return inTransaction(tools, async within => {
     const { db, random, clock } = within;
-    for (const customer of customers) await lockMoney(within, customer);
+    for (const customer of [...customers].sort()) await lockMoney(within, customer);
     const accounts = lines.map(([id]) => ({ id, may_owe: mayOwe(id), account_uid: customerOf(id) }));
     await db.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
     const [journal] = await db
@@ -96,14 +98,14 @@ export function book(tools: Tools, movement: Movement): Promise<boolean> {
       .onConflictDoNothing({ target: ledgerJournals.about })
       .returning({ uid: ledgerJournals.uid });
     if (!journal) return false;
-    const came = await sumsOfCash(within, movement.kind, lines);
+    const totals = await runningCashTotals(within, movement.kind, lines);
     await db.insert(ledgerPostings).values(
       lines.map(([account, amount_rial], line) => ({
         journal_uid: journal.uid,
         line,
         account,
         amount_rial,
-        came_rial: came[line] ?? null,
+        came_rial: totals[line] ?? null,
       })),
     );
     return true;

@@ -1,7 +1,7 @@
 import type { Balances, Operation } from '#contract/wallet';
 import type { Tools } from '../../tools.ts';
 import { listCreditPage } from './credit-list.ts';
-import { movedBy, readNumbered } from './numbers.ts';
+import { movedBy, readNumbered } from './movement-numbers.ts';
 import { walletBalances } from './spendable.ts';
 import { operationTitle } from './texts.ts';
 
@@ -24,14 +24,14 @@ export async function listOperations(tools: Tools, account_uid: string, query: P
       ...movedBy(postings.map(({ account, amount_rial }) => [account, amount_rial])),
       reference: journal.reference,
       card_masked: journal.card_masked,
-      order_uid: ordersOf.includes(journal.kind) ? journal.order_uid : null,
+      order_uid: ofAnotherOrder.includes(journal.kind) ? null : journal.order_uid,
     }),
   );
   return { count, page, page_size, results };
 }
 
-/** Of a reward or a commission the order is somebody else's. */
-const ordersOf = ['settle', 'refund', 'policy_refund', 'unneeded'];
+/** Rewards and commissions name the order that brought them, which is somebody else's. */
+const ofAnotherOrder = ['reward', 'income', 'mature', 'taken_back'];
 
 /** What a customer has, read of the balances alone. */
 export async function readBalances(tools: Tools, account_uid: string): Promise<Balances> {

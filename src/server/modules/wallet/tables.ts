@@ -56,7 +56,7 @@ export const ledgerJournals = pgTable(
      */
     movement_no: integer(),
     wallet_no: integer(),
-    /** Which of that customer's credits it brings, of all and of those that are cashed as `referral` or as `income`. */
+    /** The number of the credit that it brings: among all of the customer's, among those cashed as `referral`, and as `income`. */
     credit_no: integer(),
     referral_no: integer(),
     income_no: integer(),
@@ -90,7 +90,7 @@ export const ledgerPostings = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amount_rial: bigint({ mode: 'number' }).notNull(),
-    /** All cash that had ever come to a customer's wallet or income, with this; null where it is no cash that came new. */
+    /** Running total of new cash in this account, this posting included; null where the posting brings none. */
     came_rial: bigint({ mode: 'number' }),
   },
   table => [

@@ -2,7 +2,9 @@ import { hasPolicy } from '#contract/order-states';
 import { lineOf } from '../../../lines/lines.ts';
 import type { Tools } from '../../../tools.ts';
 import { cancelInstallments, lockInstallments } from '../../installments/installments.ts';
-import { noteRenewal, type Order, saveOrder } from '../store.ts';
+import { lockMoney } from '../../wallet/wallet.ts';
+import { takeRenewalBack } from '../renewed-by.ts';
+import { type Order, saveOrder } from '../store.ts';
 import { cancelTexts } from '../texts.ts';
 
 /** Whether the policy of an order is there and not over, and its line ends any before their time. */
@@ -16,7 +18,8 @@ export const canEndPolicy = (order: Order, today: string): boolean =>
 export async function endPolicy(tools: Tools, order: Order, day: string): Promise<void> {
   await lockInstallments(tools, order.uid);
   await cancelInstallments(tools, order.uid);
+  await lockMoney(tools, order.account_uid);
   await saveOrder(tools, order.uid, { cancelled_on: day, state_note: cancelTexts.policy });
-  await noteRenewal(tools, order, false);
+  await takeRenewalBack(tools, order);
   await tools.jobs.send('follow-referral', { order_uid: order.uid }, { db: tools.db });
 }

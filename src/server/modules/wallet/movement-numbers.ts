@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, max } from 'drizzle-orm';
+import type { CashingType } from '#contract/cashing';
 import type { Tools } from '../../tools.ts';
 import { ledgerJournals, ledgerPostings } from './tables.ts';
 
@@ -17,21 +18,33 @@ export function movedBy(lines: Lines) {
   return { wallet_rial: sumOf(isOwn), bank_rial: sumOf(isBank) };
 }
 
-/** Movements that bring back what an earlier one had taken: nothing has come that was not there before. */
-const bringBack = ['release', 'cash_back', 'cash_returned'];
+/** Movements by which money returns that an earlier one had taken: it is not new. */
+const returningKinds = ['release', 'cash_back', 'cash_returned'];
 const isCash = (account: string) => /^(?:wallet|income):/.test(account);
 
 /** Whether a posting brings cash that the customer did not have before: to the wallet, or to a marketer's income. */
 const isNewCash = (kind: string, [account, amount_rial]: Lines[number]) =>
-  amount_rial > 0 && isCash(account) && !bringBack.includes(kind);
+  amount_rial > 0 && isCash(account) && !returningKinds.includes(kind);
 
 /** The posting of a credit for purchases, in the movement that gives it. */
 export const isGivenForPurchases = (kind: string, account: string) =>
   (kind === 'reward' || kind === 'income') && account.startsWith('bonus:');
 
-/** Whether a movement brings a credit. One for purchases that has become cash is in the list already. */
-const isCredit = (kind: string, lines: Lines) =>
-  kind !== 'mature' && lines.some(line => isNewCash(kind, line) || (line[1] > 0 && isGivenForPurchases(kind, line[0])));
+/** The list of cashable credits that cash in an account belongs to. */
+export const cashedAs = (account: string): CashingType => (account.startsWith('income:') ? 'income' : 'referral');
+
+/** The lists of cashable credits that a movement brings a credit to. One for purchases that becomes cash is in its list already. */
+function creditTypes(kind: string, lines: Lines): Set<CashingType> {
+  if (kind === 'mature') return new Set();
+  return new Set(
+    lines.flatMap(line => {
+      const [account, amount_rial] = line;
+      if (isNewCash(kind, line)) return [cashedAs(account)];
+      if (amount_rial < 0 || !isGivenForPurchases(kind, account)) return [];
+      return [kind === 'income' ? 'income' : 'referral'];
+    }),
+  );
+}
 
 /** The last numbers that a customer's movements have been given, and so how many there are of each. */
 async function lastNumbers({ db }: Pick<Tools, 'db'>, account_uid: string): Promise<Numbers> {
@@ -63,13 +76,13 @@ export async function nextNumbers(
   lines: Lines,
 ): Promise<Partial<Numbers>> {
   const { wallet_rial, bank_rial } = movedBy(lines);
-  const credits = isCredit(kind, lines);
+  const credits = creditTypes(kind, lines);
   const counted: Record<NumberName, boolean> = {
     movement_no: wallet_rial !== 0 || bank_rial !== 0,
     wallet_no: wallet_rial !== 0,
-    credit_no: credits,
-    referral_no: credits && kind !== 'income',
-    income_no: credits && kind === 'income',
+    credit_no: credits.size > 0,
+    referral_no: credits.has('referral'),
+    income_no: credits.has('income'),
   };
   const names = (Object.keys(counted) as NumberName[]).filter(name => counted[name]);
   if (account_uid === null || names.length === 0) return {};
@@ -77,28 +90,37 @@ export async function nextNumbers(
   return Object.fromEntries(names.map(name => [name, last[name] + 1]));
 }
 
-/** For each posting of a customer's next movement, all cash that will have come to its account; null where it brings none. */
-export async function sumsOfCash({ db }: Tools, kind: string, lines: Lines): Promise<(number | null)[]> {
-  const sums: (number | null)[] = [];
+/** For each posting of a customer's next movement, the running total of new cash in its account, with it; null where it brings none. */
+export async function runningCashTotals({ db }: Tools, kind: string, lines: Lines): Promise<(number | null)[]> {
+  const totals: (number | null)[] = [];
   for (const line of lines) {
     if (isNewCash(kind, line)) {
       const [before] = await db
         .select({ rial: max(ledgerPostings.came_rial) })
         .from(ledgerPostings)
         .where(and(eq(ledgerPostings.account, line[0]), isNotNull(ledgerPostings.came_rial)));
-      sums.push((before?.rial ?? 0) + line[1]);
-    } else sums.push(null);
+      totals.push((before?.rial ?? 0) + line[1]);
+    } else totals.push(null);
   }
-  return sums;
+  return totals;
 }
 
-/** One page of a customer's movements that have such a number, newest first, with their postings: a range of numbers, however many there are. */
+/** A movement as it was booked. */
+export interface BookedMovement {
+  journal: typeof ledgerJournals.$inferSelect;
+  postings: (typeof ledgerPostings.$inferSelect)[];
+}
+
+/**
+ * One page of a customer's movements that have such a number, newest first, with their postings. It reads a range of
+ * numbers, so its cost does not grow with the list.
+ */
 export async function readNumbered(
   { db }: Tools,
   account_uid: string,
   name: NumberName,
   { page, page_size }: { page: number; page_size: number },
-) {
+): Promise<{ count: number; movements: BookedMovement[] }> {
   const no = ledgerJournals[name];
   const count = (await lastNumbers({ db }, account_uid))[name];
   const newest = count - (page - 1) * page_size;
