@@ -179,7 +179,12 @@ let owners = 0;
 export async function ownerOf(server: TestServer, module: ModuleName): Promise<{ owner: Owner; uids: string[] }> {
   const mobile = `0912666${String(1000 + owners++)}`;
   const owner: Owner = { mobile, ...(await server.login(mobile)) };
-  const uids = [owner.uid];
-  for (const thing of namedBy[module] ?? []) uids.push(...(await makers[thing](server, owner)));
-  return { owner, uids };
+  return { owner, uids: [owner.uid, ...(await makeThings(server, owner, namedBy[module] ?? []))] };
+}
+
+/** Makes things of a customer's; gives the uids by which calls name them. */
+export async function makeThings(server: TestServer, owner: Owner, things: readonly Thing[]): Promise<string[]> {
+  const uids: string[] = [];
+  for (const thing of things) uids.push(...(await makers[thing](server, owner)));
+  return uids;
 }
