@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
-import { addDays, formatDate, tehranToday } from '#persian/jalali';
+import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
 import { expireEndorsements } from '../../src/server/modules/endorsements/endorsements.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import {
@@ -30,11 +30,15 @@ const fix = { reason: 'کارت خوانا نیست.' };
 const neverFixed = 'تا دو هفته تصحیح نشد.';
 
 /** What waits for the customer, as their account says it. */
-const needs = async (api: Client) => (await api.profile.readOverview({})).needs.map(({ key }) => key);
+const needs = async (api: Client) => (await api.profile.readOverview({})).needs;
 
-/** Fourteen days pass with nothing done: a minute before their end the change still waits, a minute after it has ended. */
-async function letPass(mobile: string, order: string): Promise<Client> {
-  server.clock.forward(14 * 86_400 - 60);
+const lastDay = () => addDays(tehranToday(server.clock.now()), 14);
+
+/** Nothing is done until the last day is over: a minute before midnight the change still waits, a minute after it has ended. */
+async function letPass(mobile: string, order: string, day: string): Promise<Client> {
+  const over = tehranMidnight(addDays(day, 1)).getTime();
+  server.clock.forward((over - server.clock.now().getTime()) / 1000 - 60);
+  expect(tehranToday(server.clock.now())).toBe(day);
   await expireEndorsements(server.tools);
   const { api } = await server.login(mobile);
   expect((await newestChange(api, order)).state).toBe('needs_fix');
@@ -52,13 +56,15 @@ test('a change that is to be put right says until when; after it the customer re
   const { uid } = endorsement;
   const { operator } = await changesDesk(server);
   await operator.staffEndorsements.askForFix({ params: { uid }, body: fix });
-  const until = formatDate(addDays(tehranToday(server.clock.now()), 14));
+  const day = lastDay();
+  const until = formatDate(day);
   expect(await textWith(server, fix.reason)).toContain(`تا ${until} درستش کنید`);
   const asked = (await newestChange(customer.api, order)).thread.find(({ state }) => state === 'now')!;
   expect(asked).toMatchObject({ key: 'needs_fix', note: expect.stringContaining(`${fix.reason} تا ${until}`) });
-  expect(await needs(customer.api)).toEqual([`change ${uid}`]);
+  const due_at = tehranMidnight(addDays(day, 1)).toISOString();
+  expect(await needs(customer.api)).toMatchObject([{ key: `change ${uid}`, due_at }]);
 
-  const api = await letPass(customer.mobile, order);
+  const api = await letPass(customer.mobile, order, day);
   const ended = await newestChange(api, order);
   expect(ended).toMatchObject({ uid, state: 'discarded', reason: neverFixed, next: null, can_withdraw: false });
   expect(ended.thread.map(({ key, state, note }) => [key, state, note])).toEqual([
@@ -89,7 +95,7 @@ test('one that was paid gives its money back once, and says why', async () => {
   expect(await payPayable(server, customer.api, uid)).toBe(total_rial);
   await operator.staffEndorsements.askForFix({ params: { uid }, body: fix });
 
-  const api = await letPass(customer.mobile, order);
+  const api = await letPass(customer.mobile, order, lastDay());
   const ended = await newestChange(api, order);
   expect(ended).toMatchObject({ uid, state: 'refunded', reason: neverFixed, next: null, can_withdraw: false });
   expect(ended.thread.map(({ key, note }) => [key, note])).toEqual([

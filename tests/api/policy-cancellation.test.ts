@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
-import { addDays, formatDate, tehranToday } from '#persian/jalali';
+import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
 import {
   expireCancellations,
   isBeingCancelled,
@@ -199,18 +199,21 @@ describe('the policy of a car', () => {
   });
 });
 
-test('what is asked for and never sent is waited for fourteen days; then the policy stands, and nothing waits for it', async () => {
+test('what is asked for and never sent is waited for until the told day ends; then the policy stands, and nothing waits for it', async () => {
   const customer = await newcomer();
   const { api, token } = customer;
   const uid = await carPolicy(server, customer);
   await upload(server, token, uid, 'cancel_other_policy');
   const { uid: id } = await request(api, uid, 'insured_twice', 'wallet');
   await decide(id, 'documents_required');
-  const until = formatDate(addDays(tehranToday(server.clock.now()), 14));
+  const day = addDays(tehranToday(server.clock.now()), 14);
+  const until = formatDate(day);
   await textWith(server, `تا ${until} بفرستید`);
   const asked = (await api.cancellations.read({ params: { uid } })).cancellation!;
   expect(asked.thread.find(({ state }) => state === 'now')!.note).toContain(`تا ${until} بفرستید`);
-  server.clock.forward(14 * 86_400 - 60);
+  const over = tehranMidnight(addDays(day, 1)).getTime();
+  server.clock.forward((over - server.clock.now().getTime()) / 1000 - 60);
+  expect(tehranToday(server.clock.now())).toBe(day);
   await expireCancellations(server.tools);
   expect(await isBeingCancelled(server.tools, uid)).toBe(true);
   server.clock.forward(120);

@@ -11,7 +11,7 @@ import { reasonsOn } from './estimate.ts';
 import { mayMove } from './states.ts';
 import { type Cancellation, findCancellation, listMoves } from './store.ts';
 import { stateTitles, threadTexts } from './texts.ts';
-import { documentsDue } from './times.ts';
+import { documentsDay } from './times.ts';
 
 /** What the customer sees before and after asking: the reasons there are, and the newest request. */
 export async function readCancellation(tools: Tools, reach: Reach, order_uid: string) {
@@ -87,7 +87,7 @@ async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, 
   const noted = (of: string) => lastTo(of)?.note;
   const at = (of: string) => lastTo(of)?.at.toISOString() ?? null;
   const asked_at = lastTo('documents_required')?.at;
-  const until = asked_at && threadTexts.documents_until(formatDate(tehranToday(documentsDue(asked_at))));
+  const until = asked_at && threadTexts.documents_until(formatDate(documentsDay(asked_at)));
   const asked: Step = {
     key: 'requested',
     title: threadTexts.requested,

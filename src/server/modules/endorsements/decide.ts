@@ -1,4 +1,4 @@
-import { formatDate, tehranToday } from '#persian/jalali';
+import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import type { EndorsementPrice } from '#pricing/endorsement';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -12,7 +12,7 @@ import { priceIn, priceOf } from './price.ts';
 import { titleOf } from './shown.ts';
 import { addVersion, type Endorsement, listOpen, moveEndorsement, termsOf } from './store.ts';
 import { endorsementTexts, fixTexts, smsTexts } from './texts.ts';
-import { fixDue } from './times.ts';
+import { fixDay } from './times.ts';
 
 /** An endorsement and its order, both locked. */
 export interface Locked {
@@ -85,7 +85,7 @@ async function saidPrice(tools: Tools, { order, endorsement }: Locked, said: Sai
 /** Back to the customer, who reads why. */
 export async function askForFix(tools: Tools, { order, endorsement }: Locked, reason: string): Promise<Endorsement> {
   const moved = await moveEndorsement(tools, endorsement, 'needs_fix', {}, reason);
-  const until = fixTexts.until(formatDate(tehranToday(fixDue(tools.clock.now()))));
+  const until = fixTexts.until(formatDate(fixDay(tools.clock.now())));
   await tell(tools, order, smsTexts.needs_fix(titleOf(order, moved), reason, until, linkTo(tools, order)));
   return moved;
 }

@@ -8,7 +8,7 @@ import { titleOf } from './shown.ts';
 import { mayMove } from './states.ts';
 import { listLapsed, listOfEndedPolicies, listUnfixed, lockEndorsement, moveEndorsement } from './store.ts';
 import { endorsementTexts, smsTexts } from './texts.ts';
-import { fix_ms } from './times.ts';
+import { overIfBefore } from './times.ts';
 
 /** One whose customer is at the bank is let go once that payment has ended. */
 const endable: readonly EndorsementState[] = ['requested', 'needs_fix', 'priced', 'issuing'];
@@ -18,9 +18,13 @@ const endable: readonly EndorsementState[] = ['requested', 'needs_fix', 'priced'
  * paid comes back. One that cannot be let go is logged, and stops none of the others.
  */
 export async function expireEndorsements(tools: Tools): Promise<void> {
-  const before = new Date(tools.clock.now().getTime() - fix_ms);
   await letGo(tools, await listLapsed(tools), ['priced'], endorsementTexts.lapsed);
-  await letGo(tools, await listUnfixed(tools, before), ['needs_fix'], endorsementTexts.not_fixed);
+  await letGo(
+    tools,
+    await listUnfixed(tools, overIfBefore(tools.clock.now())),
+    ['needs_fix'],
+    endorsementTexts.not_fixed,
+  );
   await letGo(tools, await listOfEndedPolicies(tools, endable), endable, endorsementTexts.policy_over);
 }
 

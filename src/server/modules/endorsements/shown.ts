@@ -1,6 +1,6 @@
 import type { EndorsementQuote, Endorsement as ShownEndorsement } from '#contract/endorsements';
 import { persianDigits } from '#persian/digits';
-import { formatDate, tehranToday } from '#persian/jalali';
+import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -12,7 +12,7 @@ import { directionOf, waysOf } from './price.ts';
 import { mayMove } from './states.ts';
 import { type Endorsement, listKinds, listMoves, listVersions, pageOf } from './store.ts';
 import { fixTexts, stateTitles, threadTexts, versionTexts } from './texts.ts';
-import { fixDue } from './times.ts';
+import { fixDay } from './times.ts';
 
 type Move = Awaited<ReturnType<typeof listMoves>>[number];
 type Step = ShownEndorsement['thread'][number];
@@ -124,7 +124,7 @@ function threadOf(tools: Tools, order: Order, endorsement: Endorsement, moves: M
     at: isChecked ? at('priced') : null,
   };
   const given_back_at = moves.findLast(({ to_state }) => to_state === 'needs_fix')?.at;
-  const fix_until = given_back_at ? fixTexts.until(formatDate(tehranToday(fixDue(given_back_at)))) : '';
+  const fix_until = given_back_at ? fixTexts.until(formatDate(fixDay(given_back_at))) : '';
   const fix_note = `${noted('needs_fix')} ${fix_until}`.trim();
   const fix = { key: 'needs_fix', title: threadTexts.needs_fix, note: fix_note, done: false, at: null };
   const pays = total_rial > 0 ? [payment] : [];
