@@ -26,8 +26,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const newcomer = newcomers(() => server, '0912118');
-const fix = { reason: 'کارت خوانا نیست.' };
-const neverFixed = 'تا دو هفته تصحیح نشد.';
+/** As the staff types it: without a full stop. */
+const fix = { reason: 'کارت خوانا نیست' };
+const neverFixed = 'در مهلت دوهفته‌ای تصحیح نشد.';
 
 /** What waits for the customer, as their account says it. */
 const needs = async (api: Client) => (await api.profile.readOverview({})).needs;
@@ -58,9 +59,12 @@ test('a change that is to be put right says until when; after it the customer re
   await operator.staffEndorsements.askForFix({ params: { uid }, body: fix });
   const day = lastDay();
   const until = formatDate(day);
-  expect(await textWith(server, fix.reason)).toContain(`تا ${until} درستش کنید`);
+  expect(await textWith(server, fix.reason)).toContain(`${fix.reason}.\nمهلت تصحیح: ${until}. `);
   const asked = (await newestChange(customer.api, order)).thread.find(({ state }) => state === 'now')!;
-  expect(asked).toMatchObject({ key: 'needs_fix', note: expect.stringContaining(`${fix.reason} تا ${until}`) });
+  expect(asked).toMatchObject({
+    key: 'needs_fix',
+    note: expect.stringContaining(`${fix.reason}. مهلت تصحیح: ${until}. `),
+  });
   const due_at = tehranMidnight(addDays(day, 1)).toISOString();
   expect(await needs(customer.api)).toMatchObject([{ key: `change ${uid}`, due_at }]);
 

@@ -1,6 +1,7 @@
 import type { Cancellation as ShownCancellation } from '#contract/cancellations';
 import { persianDigits } from '#persian/digits';
 import { formatDate, tehranToday } from '#persian/jalali';
+import { sentence } from '#persian/sentence';
 import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CancelReason } from '../../lines/line.ts';
@@ -76,7 +77,8 @@ export async function shownCancellation(
 type Step = ShownCancellation['thread'][number];
 type Words = Pick<Step, 'key' | 'title' | 'note'>;
 
-const joined = (...sentences: (string | null | undefined)[]): string => sentences.filter(Boolean).join(' ');
+const joined = (...sentences: (string | null | undefined)[]): string =>
+  sentences.flatMap(each => (each ? [sentence(each)] : [])).join(' ');
 
 /** What happened, what happens now, and what comes. */
 async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, reason: string): Promise<Step[]> {

@@ -1,4 +1,5 @@
 import type { CancellationState } from '#contract/cancellations';
+import { sentence } from '#persian/sentence';
 import { formatTomanText } from '#persian/toman';
 
 export const stateTitles: Record<CancellationState, string> = {
@@ -65,9 +66,10 @@ export const cancellationTexts = {
   accepted_sms: (title: string, amount: string, way: string) =>
     `لغو ${title} پذیرفته شد و پوشش آن پایان یافت. ${amount} به ${way} برمی‌گردد.\nپناه`,
   closed_sms: (title: string) => `لغو ${title} پذیرفته شد و پوشش آن پایان یافت. مبلغی برای برگشت نماند.\nپناه`,
-  declined_sms: (title: string, reason: string) => `لغو ${title} پذیرفته نشد: ${reason} بیمه‌نامه پابرجاست.\nپناه`,
+  declined_sms: (title: string, reason: string) =>
+    `لغو ${title} پذیرفته نشد: ${sentence(reason)} بیمه‌نامه پابرجاست.\nپناه`,
   documents_sms: (title: string, note: string, { until, url }: { until: string; url: string }) =>
-    `برای لغو ${title}: ${note} تا ${until} بفرستید؛ وگرنه درخواست بسته می‌شود.\n${url}\nپناه`,
+    `برای لغو ${title}: ${sentence(note)} تا ${until} بفرستید؛ وگرنه درخواست بسته می‌شود.\n${url}\nپناه`,
   unanswered: 'مدرک تا مهلتش نرسید.',
   unanswered_sms: (title: string) =>
     `مدرک لغو ${title} تا مهلتش نرسید و درخواست بسته شد. بیمه‌نامه پابرجاست و می‌توانید دوباره درخواست بدهید.\nپناه`,

@@ -11,7 +11,7 @@ import { giveBack, payBack } from './money.ts';
 import { priceIn, priceOf } from './price.ts';
 import { titleOf } from './shown.ts';
 import { addVersion, type Endorsement, listOpen, moveEndorsement, termsOf } from './store.ts';
-import { endorsementTexts, fixTexts, smsTexts } from './texts.ts';
+import { endorsementTexts, smsTexts } from './texts.ts';
 import { fixDay } from './times.ts';
 
 /** An endorsement and its order, both locked. */
@@ -85,8 +85,8 @@ async function saidPrice(tools: Tools, { order, endorsement }: Locked, said: Sai
 /** Back to the customer, who reads why. */
 export async function askForFix(tools: Tools, { order, endorsement }: Locked, reason: string): Promise<Endorsement> {
   const moved = await moveEndorsement(tools, endorsement, 'needs_fix', {}, reason);
-  const until = fixTexts.until(formatDate(fixDay(tools.clock.now())));
-  await tell(tools, order, smsTexts.needs_fix(titleOf(order, moved), reason, until, linkTo(tools, order)));
+  const day = formatDate(fixDay(tools.clock.now()));
+  await tell(tools, order, smsTexts.needs_fix(titleOf(order, moved), reason, day, linkTo(tools, order)));
   return moved;
 }
 

@@ -123,9 +123,8 @@ function threadOf(tools: Tools, order: Order, endorsement: Endorsement, moves: M
     done: isChecked,
     at: isChecked ? at('priced') : null,
   };
-  const given_back_at = moves.findLast(({ to_state }) => to_state === 'needs_fix')?.at;
-  const fix_until = given_back_at ? fixTexts.until(formatDate(fixDay(given_back_at))) : '';
-  const fix_note = `${noted('needs_fix')} ${fix_until}`.trim();
+  const given_back = moves.findLast(({ to_state }) => to_state === 'needs_fix');
+  const fix_note = given_back ? fixTexts.note(given_back.note ?? '', formatDate(fixDay(given_back.at))) : '';
   const fix = { key: 'needs_fix', title: threadTexts.needs_fix, note: fix_note, done: false, at: null };
   const pays = total_rial > 0 ? [payment] : [];
   const first = state === 'needs_fix' ? fix : checked;

@@ -1,5 +1,6 @@
 import type { EndorsementState } from '#contract/endorsements';
 import { persianDigits } from '#persian/digits';
+import { sentence } from '#persian/sentence';
 
 export const stateTitles: Record<EndorsementState, string> = {
   requested: 'در حال بررسی',
@@ -44,7 +45,8 @@ export const overviewTexts = {
 };
 
 export const fixTexts = {
-  until: (day: string) => `تا ${day} درستش کنید؛ پس از آن درخواست کنار گذاشته می‌شود و بیمه‌نامه همان می‌ماند.`,
+  note: (reason: string, day: string) =>
+    `${sentence(reason)} مهلت تصحیح: ${day}. پس از آن درخواست کنار گذاشته می‌شود و بیمه‌نامه همان که هست می‌ماند.`,
 };
 
 export const versionTexts = {
@@ -75,7 +77,7 @@ export const endorsementTexts = {
   price_paid: 'مبلغ این تغییر پرداخت شده است و عوض نمی‌شود. آن را با همین مبلغ بپذیرید، یا نپذیرید تا پولش برگردد.',
   lapsed: 'زمان این قیمت گذشت.',
   policy_over: 'بیمه‌نامه پیش از صدور این تغییر پایان یافت.',
-  not_fixed: 'تا دو هفته تصحیح نشد.',
+  not_fixed: 'در مهلت دوهفته‌ای تصحیح نشد.',
   going_back: (amount: string, way: string) => ` ${amount} به ${way} برمی‌گردد.`,
   money_back: (amount: string) => ` ${amount} به کیف پولتان در پناه برگشت.`,
   payable: (kind: string, order: string) => `${kind}، ${order}`,
@@ -89,10 +91,10 @@ export const smsTexts = {
     `قیمت تغییر «${title}» آماده است: ${amount}، تا ${until}.\n${url}\nپناه`,
   priced_back: (title: string, amount: string, until: string, url: string) =>
     `با تغییر «${title}» ${amount} به شما برمی‌گردد. اگر موافقید تا ${until} تأیید کنید.\n${url}\nپناه`,
-  needs_fix: (title: string, reason: string, until: string, url: string) =>
-    `تغییر «${title}»: ${reason} ${until}\n${url}\nپناه`,
+  needs_fix: (title: string, reason: string, day: string, url: string) =>
+    `تغییر «${title}»: ${sentence(reason)}\nمهلت تصحیح: ${day}. پس از آن درخواست کنار گذاشته می‌شود.\n${url}\nپناه`,
   declined: (title: string, reason: string, back: string) =>
-    `تغییر «${title}» پذیرفته نشد: ${reason} بیمه‌نامه همان است که بود.${back}\nپناه`,
+    `تغییر «${title}» پذیرفته نشد: ${sentence(reason)} بیمه‌نامه همان است که بود.${back}\nپناه`,
   let_go: (title: string, why: string, back: string) => `تغییر «${title}» کنار گذاشته شد: ${why}${back}\nپناه`,
   refunded: (title: string, amount: string, way: string, isOther: boolean) =>
     `${isOther ? 'بانک پول را به کارت برنگرداند؛ ' : ''}${amount} بابت تغییر ${title} به ${way} برگشت.\nپناه`,

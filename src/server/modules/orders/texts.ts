@@ -1,5 +1,6 @@
 import type { OrderState } from '#contract/orders';
 import { persianDigits } from '#persian/digits';
+import { sentence } from '#persian/sentence';
 
 /** Titles of states, as customers read them. */
 export const stateTitles: Record<OrderState, string> = {
@@ -87,9 +88,6 @@ export const tabWords = {
   address: { title: 'نشانی', heading: 'نشانی' },
   delivery: { title: 'تحویل', heading: 'زمان تحویل' },
 };
-
-/** A reason that staff has typed, with its full stop. */
-const sentence = (reason: string) => (/[.!؟]\s*$/.test(reason) ? reason : `${reason}.`);
 
 export const orderTexts = {
   national_id_missing: (holder: string) => `کد ملی ${holder} را بنویسید.`,
