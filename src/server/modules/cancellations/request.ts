@@ -6,6 +6,7 @@ import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { canEndPolicy, listDocuments, type Order, readOrder } from '../orders/orders.ts';
 import { estimateRefund, reasonsOn, shownEstimate } from './estimate.ts';
+import { isOver } from './states.ts';
 import { addCancellation, type Cancellation, findCancellation, moveCancellation } from './store.ts';
 
 export interface CancelWish {
@@ -15,9 +16,6 @@ export interface CancelWish {
   back_rial?: number | undefined;
   commit: boolean;
 }
-
-/** Requests after which another one may be filed. */
-const isOver = ({ state }: Cancellation) => state === 'taken_back' || state === 'declined';
 
 /**
  * Asks for the end of an issued policy; the order is locked.
@@ -33,7 +31,7 @@ export async function requestCancellation(
   const now = tools.clock.now();
   const before = await findCancellation(tools, order.uid);
   if (before?.state === 'documents_required' && wish.commit) return sendAgain(tools, order, before);
-  if ((before && !isOver(before)) || order.cancelled_on) throw new Refusal('already_cancelled');
+  if ((before && !isOver(before.state)) || order.cancelled_on) throw new Refusal('already_cancelled');
   if (!canEndPolicy(order, tehranToday(now))) throw new Refusal('order_state');
   const estimated = await estimateRefund(tools, order, wish);
   const estimate = shownEstimate(estimated);

@@ -17,5 +17,11 @@ export const moves: Record<CancellationState, readonly CancellationState[]> = {
 
 export const mayMove = (from: CancellationState, to: CancellationState): boolean => moves[from].includes(to);
 
+/** Nobody knows yet whether the policy ends: its customer may still keep it. */
+export const isOpen = (state: CancellationState): boolean => mayMove(state, 'taken_back');
+
+/** The policy stands, and another request may be filed. */
+export const isOver = (state: CancellationState): boolean => state === 'taken_back' || state === 'declined';
+
 /** It goes on once its customer has sent what the staff has asked for. */
 export const asksCustomer = (state: CancellationState): boolean => state === 'documents_required';

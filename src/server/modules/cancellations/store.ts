@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { findOrder, noteAsked, type Order } from '../orders/orders.ts';
 import { askBackOffice } from '../staff/staff.ts';
-import { asksCustomer, mayMove } from './states.ts';
+import { asksCustomer, isOpen, mayMove } from './states.ts';
 import { cancellationMoves, cancellations } from './tables.ts';
 
 export type Cancellation = typeof cancellations.$inferSelect;
@@ -19,10 +19,6 @@ export async function findCancellation(tools: Tools, order_uid: string): Promise
     .limit(1);
   return row ?? null;
 }
-
-/** States in which nobody knows yet whether the policy ends. */
-const isOpen = (state: CancellationState): boolean =>
-  state === 'requested' || state === 'documents_required' || state === 'sent_to_insurer';
 
 /** Whether the end of an order's policy has been asked for, and not decided. */
 export async function isBeingCancelled(tools: Tools, order_uid: string): Promise<boolean> {
