@@ -35,6 +35,9 @@ export function chequesToWrite(
   };
 }
 
+type ChequesToBring = Cheques & { hand_over_by: string };
+const areToBring = (cheques: Cheques): cheques is ChequesToBring => cheques.hand_over_by !== null;
+
 /**
  * Cheques that plans were bought with and that are still to be brought. After the last day for it nobody asks for them: they
  * are awaited and never demanded, and each installment can be paid by card on its own day.
@@ -42,7 +45,7 @@ export function chequesToWrite(
 export async function chequesToBring(
   tools: Tools,
   plans: readonly Plan[],
-): Promise<{ plan: Plan; cheques: Cheques; hand_over_by: string }[]> {
+): Promise<{ plan: Plan; cheques: ChequesToBring }[]> {
   if (plans.length === 0) return [];
   const orders = plans.map(({ order_uid }) => order_uid);
   const [parts, collections] = await Promise.all([listParts(tools, orders), listCollections(tools, orders)]);
@@ -50,7 +53,7 @@ export async function chequesToBring(
     const ofPlan = <T extends { order_uid: string }>(rows: T[]) =>
       rows.filter(({ order_uid }) => order_uid === plan.order_uid);
     const cheques = chequesToWrite(tools, plan, ofPlan(parts), ofPlan(collections));
-    return cheques?.hand_over_by ? [{ plan, cheques, hand_over_by: cheques.hand_over_by }] : [];
+    return cheques && areToBring(cheques) ? [{ plan, cheques }] : [];
   });
 }
 
@@ -58,5 +61,5 @@ export async function chequesToBring(
 export async function chequesBy(tools: Tools, order_uid: string): Promise<string | null> {
   const plan = await findPlan(tools, { order_uid });
   const [found] = await chequesToBring(tools, plan?.installment_type === 'cheque' ? [plan] : []);
-  return found?.hand_over_by ?? null;
+  return found?.cheques.hand_over_by ?? null;
 }

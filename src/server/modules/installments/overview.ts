@@ -22,12 +22,12 @@ async function chequeTasks(tools: Tools, reach: Reach, today: string): Promise<T
         gte(installmentPlans.bought_on, addDays(today, -maxGrace_days)),
       ),
     );
-  return (await chequesToBring(tools, plans)).map(({ plan, cheques, hand_over_by }) => ({
+  return (await chequesToBring(tools, plans)).map(({ plan, cheques }) => ({
     key: `cheques ${plan.order_uid}`,
     title: installmentTexts.cheques(cheques.to_write.length, plan.title),
     note: installmentTexts.bring_cheques,
     amount_rial: null,
-    due_at: tehranMidnight(addDays(hand_over_by, 1)).toISOString(),
+    due_at: tehranMidnight(addDays(cheques.hand_over_by, 1)).toISOString(),
     late: false,
     path: installmentsPath(plan.order_uid),
     action: installmentTexts.how_to_write,
