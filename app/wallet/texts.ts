@@ -30,7 +30,7 @@ export const creditsTexts = {
     `${formatTomanText(amount_rial)} دیگر فعلاً فقط برای خرید است و روز آزادشدنش زیر هر ردیف هست.`,
   from: 'از کجا آمده',
   freeOn: (day: string) => `آزاد می‌شود: ${day}`,
-  states: { usable: 'فقط خرید', cashable: 'قابل برداشت', spent: 'خرج شد', taken_back: 'برگشت' },
+  states: { usable: 'فقط خرید', cashable: 'قابل برداشت', spent: 'خرج شد', taken_back: 'پس گرفته شد' },
   none: {
     referral: 'هنوز پاداش یا پول برگشتی ندارید.',
     income: 'درآمد همکاری برای بازاریابان تأییدشده است: سهمی از بیمه‌نامه‌هایی که با کدشان صادر می‌شود.',
