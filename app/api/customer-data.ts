@@ -18,7 +18,7 @@ const waiting = { state: 'waiting' } as const;
 
 interface Load<T> {
   own: Loaded<T>;
-  /** The key and the count of logouts that `own` is of: under others it is not shown. */
+  /** The key and logout count for which `own` was loaded; for any other it is not shown. */
   source: string;
   attempts: number;
 }

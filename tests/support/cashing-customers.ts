@@ -17,7 +17,6 @@ export function cashingCustomers(server: () => TestServer) {
     const mobile = `0912555${String(++last).padStart(4, '0')}`;
     const customer = { mobile, ...(await server().login(mobile)) };
     if (amount_rial > 0) await creditWallet(server().tools, customer.uid, amount_rial, randomUUID());
-    // A code for cashing is not asked for in the same minute as the login's.
     return customer;
   }
   type Customer = Awaited<ReturnType<typeof newCustomer>>;
