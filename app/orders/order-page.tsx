@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/progress.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { stepsOf, Timeline } from '../ui/timeline.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
-import { cancelPath } from './cancellation/load-cancellation.ts';
+import { cancelPath, endNeedsDocument } from './cancellation/load-cancellation.ts';
 import { OrderEnd } from './order-end.tsx';
 import { MoneyCard, RefundCard } from './order-money.tsx';
 import { contactPath, pathOf } from './order-screens.ts';
@@ -119,7 +119,7 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
             to={cancelPath(order.uid, '/state')}
             icon="clock"
             title={orderTexts.endAsked}
-            note={orderTexts.endAskedNote}
+            note={endNeedsDocument(order) ? orderTexts.endDocumentsNote : orderTexts.endAskedNote}
           />
         )}
         {order.can_end_policy && !order.end_asked && (

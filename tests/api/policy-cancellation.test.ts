@@ -189,9 +189,15 @@ describe('the policy of a car', () => {
     const refusal = { kind: 'cancel_other_policy', state: 'refused', refusal: 'مدرک ناخواناست.' };
     expect(cancellation).toMatchObject({ state: 'documents_required', documents: [refusal] });
     expect(await codeOf(ask(api, uid, { reason: 'insured_twice' }))).toEqual([409, 'documents_missing']);
+    // The order's page tells by the next step that the request waits for the customer, and for what.
+    const next_path = `/orders/${uid}/cancel/state`;
+    expect(await api.orders.read({ params: { uid } })).toMatchObject({ end_asked: true, next_path });
     await upload(server, token, uid, 'cancel_other_policy');
     const again = (await ask(api, uid, { reason: 'insured_twice' })).cancellation!;
     expect(again).toMatchObject({ uid: id, state: 'requested' });
+    const checking = await api.orders.read({ params: { uid } });
+    expect(checking).toMatchObject({ end_asked: true, waits_for_customer: false });
+    expect(checking.next_path).not.toBe(next_path);
     await decide(id, 'declined');
     const { cancellation: declined } = await api.cancellations.read({ params: { uid } });
     expect(declined!.thread.at(-1)).toMatchObject({ key: 'declined', state: 'done' });

@@ -57,7 +57,7 @@ test('a customer reads what comes back before asking for the end of a policy, fo
   await tap(page.getByRole('link', { name: 'دیدن درخواست لغو' }));
   await openPage(page, `/orders/${uid}`);
   await expect(page.getByRole('link', { name: /^لغو بیمه‌نامه/ })).toHaveCount(0);
-  await tap(page.getByRole('link', { name: /^درخواست لغو این بیمه‌نامه/ }));
+  await tap(page.getByRole('link', { name: /^لغو این بیمه‌نامه را خواسته‌اید/ }));
   await expect(page.getByText('بررسی مدارک')).toBeVisible();
   await tap(page.getByRole('button', { name: 'درخواست را پس می‌گیرم' }));
   await expect(page.getByText('به خواست شما پس گرفته شد')).toBeVisible();

@@ -16,7 +16,7 @@ import { WhenReady } from '../../ui/when-ready.tsx';
 import { CoverBadge } from '../cover-left.tsx';
 import { DocumentCard } from '../document-card.tsx';
 import { pathOf } from '../order-screens.ts';
-import { ordersTexts } from '../texts.ts';
+import { ordersTexts, orderTexts } from '../texts.ts';
 import { cancelPath, isOver, useCancellation } from './load-cancellation.ts';
 import { cancellationTexts } from './texts.ts';
 import '../orders.css';
@@ -130,7 +130,7 @@ export default function CancelPage({ params }: PageProps) {
               <EmptyState
                 icon="clock"
                 heading="h1"
-                title={cancellationTexts.open}
+                title={orderTexts.endAsked}
                 text={`${cancellationTexts.stateTitle(order.title)}: ${cancellation.state_title}`}
               >
                 <ButtonLink to={cancelPath(uid, '/state')}>{cancellationTexts.toState}</ButtonLink>

@@ -19,5 +19,9 @@ const waits = ['requested', 'sent_to_insurer', 'accepted', 'refund_pending', 're
 export const cancelPath = (uid: string, rest: '' | '/refund' | '/state' = ''): string =>
   `/orders/${encodeURIComponent(uid)}/cancel${rest}`;
 
+/** The open request to end the policy of an order waits for a document of its customer. */
+export const endNeedsDocument = ({ uid, next_path }: { uid: string; next_path: string | null }): boolean =>
+  next_path === cancelPath(uid, '/state');
+
 /** A request after which the policy stands, and another one may be filed. */
 export const isOver = ({ state }: { state: string }): boolean => state === 'taken_back' || state === 'declined';
