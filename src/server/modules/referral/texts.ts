@@ -12,7 +12,7 @@ export const friendTitles: Record<FriendState, string> = {
   bought: 'خرید کرد',
   pending: 'فقط خرید',
   released: 'قابل برداشت',
-  taken_back: 'برگشت',
+  taken_back: 'پس گرفته شد',
   refused: 'بدون پاداش',
 };
 
