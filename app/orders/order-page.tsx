@@ -1,5 +1,5 @@
 import { insurerCentersPath } from '#contract/insurer-path';
-import { isUnpaid, movesSoon } from '#contract/order-states';
+import { isEnded, isUnpaid, movesSoon } from '#contract/order-states';
 import type { OrderDetails } from '#contract/orders';
 import { ordersPaths } from '#contract/paths/orders';
 import { persianDigits } from '#persian/digits';
@@ -63,7 +63,7 @@ function PolicyCard({ order }: { order: OrderDetails }) {
         plain
         rows={[...others, ...issued].map(({ label, value, ltr }) => [label, ltr ? persianDigits(value) : value, ltr])}
       />
-      {!policy && !isUnpaid(order.state) && !order.can_delete && (
+      {!policy && !isUnpaid(order.state) && !isEnded(order.state) && (
         <Button kind="secondary" wide icon="download" disabled>
           {orderTexts.openLater}
         </Button>
@@ -86,6 +86,7 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
         </div>
         <StateBadge order={order} />
       </div>
+      {order.is_deleted && <p className="caption">{orderTexts.deleted}</p>}
       {onward && order.next_title && (
         <ButtonLink to={onward} wide>
           {order.next_title}
@@ -100,12 +101,14 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
       {!order.policy && <PolicyCard order={order} />}
       <MoneyCard order={order} />
       <div className="rows card">
-        <RowLink
-          to={`/orders/${order.uid}/complete/documents`}
-          icon="file"
-          title={orderTexts.documents}
-          note={orderTexts.documentsNote}
-        />
+        {!order.is_deleted && (
+          <RowLink
+            to={`/orders/${order.uid}/complete/documents`}
+            icon="file"
+            title={orderTexts.documents}
+            note={orderTexts.documentsNote}
+          />
+        )}
         {order.can_change_policy && (
           <RowLink
             to={`/orders/${order.uid}/changes`}

@@ -50,20 +50,25 @@ const replay = () =>
     useCompression: false,
   });
 
-/** The same for every address in a recording; an icon's fragment stays. */
-const withoutQueries = (recording: string): string =>
-  recording.replace(/(https?:\/\/[^"\\?#\s]+)(?:\?[^"\\#\s]*)?(#i-[\w-]+)?(?:#[^"\\\s]*)?/g, '$1$2');
+/** The same for every address in a text, such as a recording; an icon's fragment stays. */
+export const withoutQueries = (text: string): string =>
+  text.replace(/(https?:\/\/[^"\\?#\s]+)(?:\?[^"\\#\s]*)?(#i-[\w-]+)?(?:#[^"\\\s]*)?/g, '$1$2');
 
-/** Everything that is sent passes here; a recording is text, with its length in the item's header. */
+/**
+ * Everything that is sent passes here: errors, spans and recordings all name addresses, a slow frame that of the page
+ * whose script held it up. A recording is text, with its length in the item's header.
+ */
 const cleanTransport: typeof Sentry.makeFetchTransport = options => {
   const transport = Sentry.makeFetchTransport(options);
   return {
     ...transport,
     send(envelope) {
       for (const item of envelope[1] as [{ type?: string; length?: number }, unknown][]) {
-        if (item[0].type !== 'replay_recording' || typeof item[1] !== 'string') continue;
-        item[1] = withoutQueries(item[1]);
-        item[0].length = new TextEncoder().encode(item[1] as string).length;
+        if (typeof item[1] === 'string') {
+          const text = withoutQueries(item[1]);
+          item[1] = text;
+          item[0].length = new TextEncoder().encode(text).length;
+        } else if (!(item[1] instanceof Uint8Array)) item[1] = JSON.parse(withoutQueries(JSON.stringify(item[1])));
       }
       return transport.send(envelope);
     },

@@ -111,6 +111,8 @@ export const orderDetails = orderBrief.extend({
   /** There is a policy, of a line whose policies may be changed. */
   can_change_policy: z.boolean(),
   can_delete: z.boolean(),
+  /** Taken off the customer's list. It is still read where something was paid for it, and nothing is done with it. */
+  is_deleted: z.boolean(),
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Line } from '#contract/lines';
 import { persianDigits } from '#persian/digits';
@@ -238,6 +239,24 @@ describe('an unpaid order', () => {
     expect(await codeOf(api.orders.read({ params: { uid } }))).toEqual([404, 'order_not_found']);
     const list = await api.orders.list({ params: { uid: account }, query: { page_size: 100 } });
     expect(list.results.map(order => order.uid)).not.toContain(uid);
+  });
+
+  test('that was paid and given back is off the list as well, and its page stays for what the wallet says of it', async () => {
+    const { api, uid: account } = await server.login('09121110077');
+    const { uid } = await readyOrder(server, api);
+    await payOrder(server, api, uid);
+    await api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
+    expect(await api.orders.read({ params: { uid } })).toMatchObject({ can_delete: true, is_deleted: false });
+    await api.orders.delete({ params: { id: uid } }, once());
+    const list = await api.orders.list({ params: { uid: account } });
+    expect(list.count).toBe(0);
+    const { results } = await api.wallet.listOperations({ query: { of: 'all' } });
+    expect(results[0]).toMatchObject({ kind: 'refund', order_uid: uid });
+    const left = await api.orders.read({ params: { uid } });
+    expect(left).toMatchObject({ state: 'refunded', can_delete: false, is_deleted: true, next_path: null });
+    expect(await codeOf(api.orders.delete({ params: { id: uid } }, once()))).toEqual([404, 'order_not_found']);
+    const question = { category: 'wallet', text: 'پولم کجاست؟', order: uid, client_id: randomUUID() } as const;
+    expect((await api.support.createTicket({ params: { uid: account }, body: question })).order?.uid).toBe(uid);
   });
 
   test('that is issued cannot be hidden, and is not ended for any reason', async () => {

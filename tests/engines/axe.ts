@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { axeSource } from '../support/axe-source.ts';
 import type { PageOrFrame, Visit } from './drivers/driver.ts';
 
 /** What every driver can run is a function, and so it passes the strictest policy: axe's source is the body of one. */
-const bringAxe = new Function(
-  readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'),
-) as () => void;
+const bringAxe = new Function(axeSource) as () => void;
 
 /** The rule and the element of all that axe objects to in a part of one window; a frame is a window of its own. */
 export async function complaintsIn(visit: Visit, place: PageOrFrame, part: string): Promise<string[]> {

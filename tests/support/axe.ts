@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeSource } from './axe-source.ts';
 
 type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
 
@@ -27,7 +28,7 @@ export async function endTransitions(page: Page): Promise<void> {
 const alike = '.offers-cards > li:nth-child(n+4)';
 
 function checkerOf(page: Page): AxeBuilder {
-  const checker = new AxeBuilder({ page: page as unknown as AxePage });
+  const checker = new AxeBuilder({ page: page as unknown as AxePage, axeSource });
   const inFrame = page.frames().length > 1;
   checker.setLegacyMode(!inFrame);
   return checker.exclude(inFrame ? { fromFrames: ['.box iframe', alike] } : alike);

@@ -255,7 +255,8 @@ export async function orderDetails(tools: Tools, order: Order, page = 1): Promis
     end_asked: order.end_asked,
     can_end_policy: canEndPolicy(order, tehranToday(now)),
     can_change_policy: order.issued_at !== null && lineOf(order).endorsements !== undefined,
-    can_delete: canDelete(order.state),
+    can_delete: canDelete(order.state) && !order.deleted_at,
+    is_deleted: order.deleted_at !== null,
   };
 }
 

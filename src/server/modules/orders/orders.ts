@@ -41,6 +41,7 @@ export {
   ordersBegunIn,
   policiesOf,
   readOrder,
+  readShownOrder,
   returnedOrder,
 } from './store.ts';
 export { cancelTexts, orderTexts } from './texts.ts';

@@ -11,13 +11,13 @@ import { deleteOrder } from './ending/delete-order.ts';
 import { issuePolicyTicket } from './issuing/policy-tickets.ts';
 import { readRenewal } from './renewal.ts';
 import { findSameCoverOfDraft } from './same-cover.ts';
-import { readOrder } from './store.ts';
+import { readShownOrder } from './store.ts';
 
 export const orderRoutes: Handlers<Contract['orders'], Tools> = {
   create: async ({ tools, customer, params, body }) =>
     orderDetails(tools, await createOrder(tools, customer, { params, body })),
   read: async ({ tools, customer, params, query }) =>
-    orderDetails(tools, await readOrder(tools, customer, params.uid), query.page),
+    orderDetails(tools, await readShownOrder(tools, customer, params.uid), query.page),
   list: ({ tools, customer, query }) => orderPage(tools, customer, query),
   findSameCover: async ({ tools, customer, query }) => ({
     order: await findSameCoverOfDraft(tools, customer, query.draft),

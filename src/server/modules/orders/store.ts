@@ -49,6 +49,14 @@ export async function readOrder(tools: Tools, reach: Reach, uid: string, lock = 
   return order;
 }
 
+/** As `readOrder`, and what was paid for also once it is off the list: movements of money and plans lead to it. */
+export async function readShownOrder(tools: Tools, reach: Reach, uid: string): Promise<Order> {
+  const order = await findOrder(tools, uid);
+  const isGone = order?.deleted_at && !order.paid_at;
+  if (!order || !isReached(order, reach) || isGone) throw new Refusal('order_not_found');
+  return order;
+}
+
 export interface OrderQuery {
   page: number;
   page_size: number;

@@ -6,7 +6,7 @@ import { isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { readOrder } from '../orders/orders.ts';
+import { readShownOrder } from '../orders/orders.ts';
 import { askBackOffice } from '../staff/staff.ts';
 import { attachFiles } from './files.ts';
 import { excerptOf, findMessage, listMessages, type Message, shownMessages, writeMessage } from './messages.ts';
@@ -86,7 +86,7 @@ export function createTicket(tools: Tools, reach: Reach, question: Question): Pr
       .from(supportTickets)
       .where(and(eq(supportTickets.account_uid, reach.account_uid), eq(supportTickets.client_id, question.client_id)));
     if (same && isReached(same, reach)) return ticketRow(same);
-    const order = question.order ? await readOrder(within, reach, question.order) : null;
+    const order = question.order ? await readShownOrder(within, reach, question.order) : null;
     if (order) await refuseDuplicate(within, reach, question.category, order.uid);
     await refuseTooMany(within, reach);
     const now = within.clock.now();
