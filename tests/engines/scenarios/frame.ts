@@ -118,6 +118,17 @@ export const frameScenarios: Scenario[] = [
           const { overflowY } = getComputedStyle(document.documentElement);
           return [open, inWindow, told.join(), overflowY, document.activeElement?.textContent?.slice(0, 15)] as const;
         });
+      // Until the dialog's code has come, the link leads to the page.
+      await until('the link opens a dialog', () =>
+        visit.evaluate(
+          'page',
+          text => {
+            const link = [...document.querySelectorAll('a')].find(one => one.textContent === text);
+            return link?.ariaHasPopup === 'dialog';
+          },
+          name,
+        ),
+      );
       await tap(visit, 'page', { link: name });
       await until('the dialog is open, with a living widget', async () => {
         const [open, inWindow, told] = await look();
