@@ -1,4 +1,4 @@
-/** What somebody has typed, with a full stop where it ends without one: another sentence may follow it. */
+/** Adds a full stop to typed text that ends without a mark, so that another sentence can follow. */
 export function sentence(text: string): string {
   const typed = text.trimEnd();
   return /(^|[.!؟…])$/.test(typed) ? typed : `${typed}.`;

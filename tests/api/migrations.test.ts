@@ -91,6 +91,15 @@ test('the migrations make all that the schema has', async () => {
   expect(await generateMigration(latest, generateDrizzleJson(schema, latest.id))).toEqual([]);
 });
 
+/** A database as it was before a migration, and what runs one. */
+async function databaseBefore(migration: string) {
+  const db = await openWithoutTables();
+  const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
+  const at = entries.findIndex(({ tag }) => tag === migration);
+  for (const { tag } of entries.slice(0, at)) await run(tag);
+  return { db, run };
+}
+
 test('a frame of before counts as shown when its database is brought up to date', async () => {
   const db = await openWithoutTables();
   const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
@@ -198,10 +207,7 @@ test('a movement of before says whose it is, what it was for and by which card',
 });
 
 test('movements of before are numbered for each customer, those of the wallet by themselves as well', async () => {
-  const db = await openWithoutTables();
-  const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
-  const at = entries.findIndex(({ tag }) => tag === '0042_wallet_movement_numbers');
-  for (const { tag } of entries.slice(0, at)) await run(tag);
+  const { db, run } = await databaseBefore('0042_wallet_movement_numbers');
   await db.exec(`insert into ledger_accounts (id, account_uid, may_owe) values ('promotions', null, true),
       ('bank:x', null, true), ('premium:y', null, false), ('wallet:a', 'a', false), ('held:a', 'a', false), ('wallet:b', 'b', false);
     insert into ledger_journals (uid, kind, about, account_uid, at) values ('1', 'credit', '1', 'a', now()),
@@ -226,10 +232,7 @@ test('movements of before are numbered for each customer, those of the wallet by
 });
 
 test('credits of before are numbered for each customer, and cash is summed up as it came', async () => {
-  const db = await openWithoutTables();
-  const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
-  const at = entries.findIndex(({ tag }) => tag === '0050_wallet_credit_numbers');
-  for (const { tag } of entries.slice(0, at)) await run(tag);
+  const { db, run } = await databaseBefore('0050_wallet_credit_numbers');
   await db.exec(`insert into ledger_accounts (id, account_uid, may_owe) values ('promotions', null, true),
       ('bonus:a:c', 'a', false), ('wallet:a', 'a', false), ('income:a', 'a', false), ('held:a', 'a', false), ('wallet:b', 'b', false);
     insert into ledger_journals (uid, kind, about, account_uid, at) values ('1', 'refund', '1', 'a', now()),
@@ -268,10 +271,7 @@ test('credits of before are numbered for each customer, and cash is summed up as
 });
 
 test('an existing credit of which a part came back to a commission is cashed in both ways', async () => {
-  const db = await openWithoutTables();
-  const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
-  const at = entries.findIndex(({ tag }) => tag === '0052_ledger_numbers_by_account');
-  for (const { tag } of entries.slice(0, at)) await run(tag);
+  const { db, run } = await databaseBefore('0052_ledger_numbers_by_account');
   await db.exec(`insert into ledger_accounts (id, account_uid, may_owe) values ('promotions', null, true),
       ('wallet:a', 'a', false), ('income:a', 'a', false), ('bonus:a:c', 'a', false);
     insert into ledger_journals (uid, kind, about, account_uid, credit_no, referral_no, income_no, at) values
@@ -298,10 +298,7 @@ test('an existing credit of which a part came back to a commission is cashed in 
 });
 
 test('what was paid by a plan of before says that its order or policy has ended', async () => {
-  const db = await openWithoutTables();
-  const run = (tag: string) => db.exec(read(`${tag}.sql`).replaceAll('--> statement-breakpoint', ''));
-  const at = entries.findIndex(({ tag }) => tag === '0048_ended_plans_say_so');
-  for (const { tag } of entries.slice(0, at)) await run(tag);
+  const { db, run } = await databaseBefore('0048_ended_plans_say_so');
   await db.exec(`insert into accounts (uid, username, created_at) values ('a', '09121110000', now());`);
   const orders = [
     ['refunded', 'refunded', null],

@@ -17,7 +17,7 @@ export const moves: Record<CancellationState, readonly CancellationState[]> = {
 
 export const mayMove = (from: CancellationState, to: CancellationState): boolean => moves[from].includes(to);
 
-/** Nobody knows yet whether the policy ends: its customer may still keep it. */
+/** The request is not decided: the customer may still take it back. */
 export const isOpen = (state: CancellationState): boolean => mayMove(state, 'taken_back');
 
 /** The policy stands, and another request may be filed. */

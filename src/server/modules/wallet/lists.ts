@@ -30,7 +30,7 @@ export async function listOperations(tools: Tools, account_uid: string, query: P
   return { count, page, page_size, results };
 }
 
-/** Rewards and commissions name the order that brought them, which is somebody else's. */
+/** Kinds whose journal names another customer's order, so it gets no link. */
 const ofAnotherOrder = ['reward', 'income', 'mature', 'taken_back'];
 
 /** What a customer has, read of the balances alone. */
