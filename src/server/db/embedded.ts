@@ -39,7 +39,7 @@ function makeFolder(folder: string): string {
   }
 }
 
-/** PGlite writes zeroes over all of it at each start: with PostgreSQL's 128 MB that took longer than all the rest. */
+/** PGlite zeroes its shared buffers at each start; the default of 128 MB took longer than everything else in it. */
 const sharedBuffers = ['-c', 'shared_buffers=16MB'];
 
 /** PGlite fails on a folder it cannot read with errors of its engine that name neither the folder nor what to do. */

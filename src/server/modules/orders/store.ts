@@ -49,7 +49,7 @@ export async function readOrder(tools: Tools, reach: Reach, uid: string, lock = 
   return order;
 }
 
-/** As `readOrder`, and what was paid for also once it is off the list: movements of money and plans lead to it. */
+/** Like `readOrder`, but also finds a deleted order that was paid for: movements of the wallet and plans link to it. */
 export async function readShownOrder(tools: Tools, reach: Reach, uid: string): Promise<Order> {
   const order = await findOrder(tools, uid);
   const isGone = order?.deleted_at && !order.paid_at;

@@ -134,7 +134,7 @@ function shownCredit(
 /** What a customer has for purchases only, so far, of what will be cashed as `type`. */
 export async function sumForPurchases({ db }: Tools, account_uid: string, type: CashingType): Promise<number> {
   const ofType = type === 'income' ? eq(walletCredits.kind, 'income') : ne(walletCredits.kind, 'income');
-  // What comes back of one that was taken back is on its way to us.
+  // Money refunded to a credit that was taken back belongs to us.
   const stillGiven = ne(walletCredits.state, 'taken_back');
   const [row] = await db
     .select({ rial: sum(ledgerAccounts.balance_rial).mapWith(Number) })

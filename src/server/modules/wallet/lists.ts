@@ -24,14 +24,14 @@ export async function listOperations(tools: Tools, account_uid: string, query: P
       ...movedBy(postings.map(({ account, amount_rial }) => [account, amount_rial])),
       reference: journal.reference,
       card_masked: journal.card_masked,
-      order_uid: ofAnotherOrder.includes(journal.kind) ? null : journal.order_uid,
+      order_uid: ofOwnOrder.includes(journal.kind) ? journal.order_uid : null,
     }),
   );
   return { count, page, page_size, results };
 }
 
-/** Kinds whose journal names another customer's order, so it gets no link. */
-const ofAnotherOrder = ['reward', 'income', 'mature', 'taken_back'];
+/** Of a reward or a commission the order is another customer's. */
+const ofOwnOrder = ['settle', 'refund', 'policy_refund', 'payment_return', 'unneeded'];
 
 /** What a customer has, read of the balances alone. */
 export async function readBalances(tools: Tools, account_uid: string): Promise<Balances> {
