@@ -11,7 +11,7 @@ import { useTools } from '../api/tools.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { shownMoment } from '../ui/dates.ts';
+import { shownMoment, shownUntil } from '../ui/dates.ts';
 import { Monogram } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money, PriceRows, withKind } from '../ui/money.tsx';
@@ -171,9 +171,14 @@ function State({ request, onRequest, onReload }: OffersProps) {
         </ButtonLink>
       )}
       {state === 'needs_fix' && (
-        <ButtonLink wide to={requestPath(uid, '/fix')}>
-          {requestTexts.fix}
-        </ButtonLink>
+        <div className="stack">
+          <ButtonLink wide to={requestPath(uid, '/fix')}>
+            {requestTexts.fix}
+          </ButtonLink>
+          {request.holds_until && (
+            <p className="caption">{requestTexts.fixNote(shownUntil(request.holds_until, new Date()))}</p>
+          )}
+        </div>
       )}
       {request.can_pay && total_rial !== null && (
         <div className="stack">

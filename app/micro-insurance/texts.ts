@@ -96,6 +96,7 @@ export const requestTexts = {
   total: 'قیمت',
   pay: (amount_rial: number) => `پرداخت ${formatTomanText(amount_rial)}`,
   fix: 'اصلاح پاسخ‌ها و مدارک',
+  fixNote: (until: string) => `مهلت اصلاح: ${until}. پس از آن درخواست بسته می‌شود.`,
   anew: 'درخواست تازه',
   policy: 'مشخصات بیمه',
   policyNumber: 'شمارهٔ بیمه‌نامه',

@@ -126,3 +126,6 @@ export const tehranClock = (now: Date): string => tehranInstant(now).slice(11, 1
 export function tehranMidnight(iso: string): Date {
   return new Date(utc(iso) - TEHRAN_OFFSET_MS);
 }
+
+/** The instant a Tehran day ends. */
+export const tehranDayEnd = (iso: string): Date => tehranMidnight(addDays(iso, 1));

@@ -261,11 +261,18 @@ describe('a request line', () => {
     ]);
   });
 
-  test('that is not corrected within two weeks is closed', async () => {
+  test('that is not corrected by the end of the fourteenth day after is closed', async () => {
     const { api } = await someone();
     const { uid } = await fileMicroRequest(api, 'cargo');
     await decide(uid, 'needs_fix');
-    server.clock.forward(14 * day_s);
+    const lastDay = addDays(tehranToday(server.clock.now()), 14);
+    const due_ms = tehranMidnight(addDays(lastDay, 1)).getTime();
+    server.clock.forward((due_ms - server.clock.now().getTime()) / 1_000 - 1);
+    await endMicroRequests(server.tools);
+    const still = await read(api, uid);
+    expect(still.state).toBe('needs_fix');
+    expect(Date.parse(still.holds_until ?? '')).toBe(due_ms);
+    server.clock.forward(1);
     await endMicroRequests(server.tools);
     expect((await read(api, uid)).state).toBe('expired');
   });

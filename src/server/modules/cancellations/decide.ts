@@ -1,5 +1,6 @@
 import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
+import { lastDayToAnswer } from '../../kernel/time-to-answer.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { dueLater, lockInstallments } from '../installments/installments.ts';
@@ -8,7 +9,6 @@ import { owePolicyRefund } from '../wallet/wallet.ts';
 import { reasonsOn } from './estimate.ts';
 import { type Cancellation, lockCancellation, moveCancellation } from './store.ts';
 import { cancellationTexts } from './texts.ts';
-import { documentsDay } from './times.ts';
 
 /** What the staff may do with a request before any money moves. */
 export type Decision = 'sent_to_insurer' | 'documents_required' | 'accepted' | 'declined';
@@ -25,7 +25,7 @@ export const decideCancellation = (tools: Tools, uid: string, to: Decision, reas
       const kinds = (asked?.documents ?? []).map(({ kind }) => kind);
       await refuseDocuments(within, order.uid, kinds, reason);
       const url = `${tools.settings.publicOrigin}${orderPath(order.uid)}/cancel/state`;
-      const until = formatDate(documentsDay(tools.clock.now()));
+      const until = formatDate(lastDayToAnswer(tools.clock.now()));
       await tell(within, order, cancellationTexts.documents_sms(order.title, reason, { until, url }));
     }
     return moved;

@@ -1,9 +1,9 @@
+import { answerDue } from '../../kernel/time-to-answer.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { tell } from './decide.ts';
 import { listUnanswered, lockCancellation, moveCancellation } from './store.ts';
 import { cancellationTexts } from './texts.ts';
-import { documentsDue } from './times.ts';
 
 /**
  * The job that takes back requests whose customer has not sent what the staff asked for in time: the policy stands, and
@@ -12,7 +12,7 @@ import { documentsDue } from './times.ts';
 export async function expireCancellations(tools: Tools): Promise<void> {
   const now = tools.clock.now();
   for (const { uid, asked_at } of await listUnanswered(tools)) {
-    if (documentsDue(asked_at) > now) continue;
+    if (answerDue(asked_at) > now) continue;
     await takeBackUnanswered(tools, uid).catch(error =>
       tools.log.error({ err: error, cancellation: uid }, 'a cancellation without its documents was not taken back'),
     );

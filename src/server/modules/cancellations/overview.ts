@@ -1,11 +1,11 @@
 import type { OverviewPart, Task } from '#contract/profile';
 import type { Reach } from '../../kernel/reach.ts';
+import { answerDue } from '../../kernel/time-to-answer.ts';
 import type { Tools } from '../../tools.ts';
 import { listAsked, type Order, orderPath } from '../orders/orders.ts';
 import { asksCustomer } from './states.ts';
 import { findCancellation, listMoves } from './store.ts';
 import { overviewTexts } from './texts.ts';
-import { documentsDue } from './times.ts';
 
 /** What cancellations add to the account's overview: documents that the staff has asked for. */
 export async function overviewOfCancellations(tools: Tools, reach: Reach): Promise<OverviewPart> {
@@ -24,7 +24,7 @@ async function tasksOf(tools: Tools, order: Order): Promise<Task[]> {
       title: overviewTexts.title(order.title),
       note: asked?.note ?? '',
       amount_rial: null,
-      due_at: asked ? documentsDue(asked.at).toISOString() : null,
+      due_at: asked ? answerDue(asked.at).toISOString() : null,
       late: false,
       path: `${orderPath(order.uid)}/cancel/state`,
       action: overviewTexts.send,

@@ -4,6 +4,7 @@ import { formatDate, tehranToday } from '#persian/jalali';
 import { sentence } from '#persian/sentence';
 import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { lastDayToAnswer } from '../../kernel/time-to-answer.ts';
 import type { CancelReason } from '../../lines/line.ts';
 import type { Tools } from '../../tools.ts';
 import { canEndPolicy, listDocuments, type Order, orderBrief, readOrder, shownDocument } from '../orders/orders.ts';
@@ -12,7 +13,6 @@ import { reasonsOn } from './estimate.ts';
 import { mayMove } from './states.ts';
 import { type Cancellation, findCancellation, listMoves } from './store.ts';
 import { stateTitles, threadTexts } from './texts.ts';
-import { documentsDay } from './times.ts';
 
 /** What the customer sees before and after asking: the reasons there are, and the newest request. */
 export async function readCancellation(tools: Tools, reach: Reach, order_uid: string) {
@@ -89,7 +89,7 @@ async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, 
   const noted = (of: string) => lastTo(of)?.note;
   const at = (of: string) => lastTo(of)?.at.toISOString() ?? null;
   const asked_at = lastTo('documents_required')?.at;
-  const until = asked_at && threadTexts.documents_until(formatDate(documentsDay(asked_at)));
+  const until = asked_at && threadTexts.documents_until(formatDate(lastDayToAnswer(asked_at)));
   const asked: Step = {
     key: 'requested',
     title: threadTexts.requested,

@@ -2,6 +2,7 @@ import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import type { EndorsementPrice } from '#pricing/endorsement';
 import { Refusal } from '../../kernel/refusal.ts';
+import { lastDayToAnswer } from '../../kernel/time-to-answer.ts';
 import type { Tools } from '../../tools.ts';
 import { endorsePolicy, type Order, untilText } from '../orders/orders.ts';
 import { targetTitle } from '../refunds/refunds.ts';
@@ -12,7 +13,6 @@ import { priceIn, priceOf } from './price.ts';
 import { titleOf } from './shown.ts';
 import { addVersion, type Endorsement, listOpen, moveEndorsement, termsOf } from './store.ts';
 import { endorsementTexts, smsTexts } from './texts.ts';
-import { fixDay } from './times.ts';
 
 /** An endorsement and its order, both locked. */
 export interface Locked {
@@ -85,7 +85,7 @@ async function saidPrice(tools: Tools, { order, endorsement }: Locked, said: Sai
 /** Back to the customer, who reads why. */
 export async function askForFix(tools: Tools, { order, endorsement }: Locked, reason: string): Promise<Endorsement> {
   const moved = await moveEndorsement(tools, endorsement, 'needs_fix', {}, reason);
-  const day = formatDate(fixDay(tools.clock.now()));
+  const day = formatDate(lastDayToAnswer(tools.clock.now()));
   await tell(tools, order, smsTexts.needs_fix(titleOf(order, moved), reason, day, linkTo(tools, order)));
   return moved;
 }

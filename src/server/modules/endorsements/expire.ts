@@ -1,5 +1,6 @@
 import type { EndorsementState } from '#contract/endorsements';
 import { formatTomanText } from '#persian/toman';
+import { tooLateIfAskedBefore } from '../../kernel/time-to-answer.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { tell } from './decide.ts';
@@ -8,7 +9,6 @@ import { titleOf } from './shown.ts';
 import { mayMove } from './states.ts';
 import { listLapsed, listOfEndedPolicies, listUnfixed, lockEndorsement, moveEndorsement } from './store.ts';
 import { endorsementTexts, smsTexts } from './texts.ts';
-import { overIfBefore } from './times.ts';
 
 /** One whose customer is at the bank is let go once that payment has ended. */
 const endable: readonly EndorsementState[] = ['requested', 'needs_fix', 'priced', 'issuing'];
@@ -21,7 +21,7 @@ export async function expireEndorsements(tools: Tools): Promise<void> {
   await letGo(tools, await listLapsed(tools), ['priced'], endorsementTexts.lapsed);
   await letGo(
     tools,
-    await listUnfixed(tools, overIfBefore(tools.clock.now())),
+    await listUnfixed(tools, tooLateIfAskedBefore(tools.clock.now())),
     ['needs_fix'],
     endorsementTexts.not_fixed,
   );

@@ -1,5 +1,6 @@
 import type { OverviewPart, Task } from '#contract/profile';
 import type { Reach } from '../../kernel/reach.ts';
+import { answerDue } from '../../kernel/time-to-answer.ts';
 import type { Tools } from '../../tools.ts';
 import { listAsked, type Order, untilText } from '../orders/orders.ts';
 import { endorsementPath } from './endorsement-path.ts';
@@ -7,7 +8,6 @@ import { nextOf, titleOf } from './shown.ts';
 import { asksCustomer } from './states.ts';
 import { type Endorsement, listMoves, listOpen } from './store.ts';
 import { overviewTexts, threadTexts } from './texts.ts';
-import { fixDue } from './times.ts';
 
 /** What changes of policies add to the account's overview: those that wait for the customer. */
 export async function overviewOfEndorsements(tools: Tools, reach: Reach): Promise<OverviewPart> {
@@ -40,5 +40,5 @@ async function taskOf(tools: Tools, order: Order, endorsement: Endorsement): Pro
       due_at: valid_until.toISOString(),
     };
   const asked = (await listMoves(tools, [uid])).findLast(({ to_state }) => to_state === 'needs_fix');
-  return { ...task, note: asked?.note ?? '', due_at: asked ? fixDue(asked.at).toISOString() : null };
+  return { ...task, note: asked?.note ?? '', due_at: asked ? answerDue(asked.at).toISOString() : null };
 }

@@ -4,6 +4,7 @@ import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { lastDayToAnswer } from '../../kernel/time-to-answer.ts';
 import type { Tools } from '../../tools.ts';
 import { type Order, orderBrief, readOrder, untilText } from '../orders/orders.ts';
 import { targetTitle } from '../refunds/refunds.ts';
@@ -12,7 +13,6 @@ import { directionOf, waysOf } from './price.ts';
 import { mayMove } from './states.ts';
 import { type Endorsement, listKinds, listMoves, listVersions, pageOf } from './store.ts';
 import { fixTexts, stateTitles, threadTexts, versionTexts } from './texts.ts';
-import { fixDay } from './times.ts';
 
 type Move = Awaited<ReturnType<typeof listMoves>>[number];
 type Step = ShownEndorsement['thread'][number];
@@ -124,7 +124,7 @@ function threadOf(tools: Tools, order: Order, endorsement: Endorsement, moves: M
     at: isChecked ? at('priced') : null,
   };
   const given_back = moves.findLast(({ to_state }) => to_state === 'needs_fix');
-  const fix_note = given_back ? fixTexts.note(given_back.note ?? '', formatDate(fixDay(given_back.at))) : '';
+  const fix_note = given_back ? fixTexts.note(given_back.note ?? '', formatDate(lastDayToAnswer(given_back.at))) : '';
   const fix = { key: 'needs_fix', title: threadTexts.needs_fix, note: fix_note, done: false, at: null };
   const pays = total_rial > 0 ? [payment] : [];
   const first = state === 'needs_fix' ? fix : checked;

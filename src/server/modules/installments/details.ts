@@ -1,5 +1,5 @@
 import type { InstallmentDetails } from '#contract/installments';
-import { addDays, tehranMidnight, tehranToday } from '#persian/jalali';
+import { tehranDayEnd, tehranToday } from '#persian/jalali';
 import { savedByPayingAll } from '#pricing/early-payment';
 import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
@@ -27,7 +27,7 @@ export function settlementOn(plan: Plan, parts: Installment[], today: string) {
 /** What paying all that is left costs today; null where at most one is left. */
 export function payAllOn(plan: Plan, parts: Installment[], today: string): InstallmentDetails['pay_all'] {
   const { open, saved_rial, amount_rial } = settlementOn(plan, parts, today);
-  const valid_until = tehranMidnight(addDays(today, 1)).toISOString();
+  const valid_until = tehranDayEnd(today).toISOString();
   return open.length > 1 ? { uid: plan.uid, amount_rial, saved_rial, valid_until } : null;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, or } from 'drizzle-orm';
 import type { OverviewPart, Task } from '#contract/profile';
-import { addDays, daysBetween, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
+import { addDays, daysBetween, formatDate, tehranDayEnd, tehranToday } from '#persian/jalali';
 import { formatToman } from '#persian/toman';
 import { type Reach, reachedBy } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
@@ -27,7 +27,7 @@ async function chequeTasks(tools: Tools, reach: Reach, today: string): Promise<T
     title: installmentTexts.cheques(cheques.to_write.length, plan.title),
     note: installmentTexts.bring_cheques,
     amount_rial: null,
-    due_at: tehranMidnight(addDays(cheques.hand_over_by, 1)).toISOString(),
+    due_at: tehranDayEnd(cheques.hand_over_by).toISOString(),
     late: false,
     path: installmentsPath(plan.order_uid),
     action: installmentTexts.how_to_write,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays, tehranMidnight, tehranToday } from '#persian/jalali';
+import { tehranDayEnd, tehranToday } from '#persian/jalali';
 import type { Tools } from '../../tools.ts';
 import type { Payable, PayableKind, PayableRefusal } from '../payment-attempts/payment-attempts.ts';
 import { forgiveLending } from '../wallet/wallet.ts';
@@ -19,7 +19,7 @@ const payableOf = (tools: Tools, plan: Plan) => ({
   subtitle: plan.subtitle,
   insurer: { key: plan.insurer, title: plan.insurer_title },
   settles: 'receivable' as const,
-  valid_until: tehranMidnight(addDays(today(tools), 1)),
+  valid_until: tehranDayEnd(today(tools)),
   path: installmentsPath(plan.order_uid),
   path_title: installmentTexts.see,
 });

@@ -1,6 +1,7 @@
 import { formatTomanText } from '#persian/toman';
 import type { StaffMember } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { answerDue } from '../../kernel/time-to-answer.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { listInsurers } from '../content/content.ts';
@@ -10,9 +11,6 @@ import { makeOffers } from './offers.ts';
 import { taxedPrice } from './products/rows.ts';
 import { moveRequest, type Request, readRequest, requestPath } from './store.ts';
 import { microTexts } from './texts.ts';
-
-/** How long a customer has to correct what was asked for. */
-const fix_ms = 14 * 86_400_000;
 
 export interface StaffOffer {
   insurer: string;
@@ -65,7 +63,7 @@ export const decideRequest = (
 ): Promise<Request> =>
   inTransaction(tools, async within => {
     const request = await readRequest(within, uid, true);
-    const holds_until = to === 'needs_fix' ? new Date(tools.clock.now().getTime() + fix_ms) : null;
+    const holds_until = to === 'needs_fix' ? answerDue(tools.clock.now()) : null;
     const moved = await moveRequest(within, request, to, { note: reason, holds_until });
     await recordAct(within, member, {
       act: `micro.${to}`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { line } from '#contract/line';
-import { addDays, tehranMidnight, tehranToday } from '#persian/jalali';
+import { tehranDayEnd, tehranToday } from '#persian/jalali';
 import { readSigned, signText } from '../../kernel/crypto/signed-text.ts';
 
 /**
@@ -29,7 +29,7 @@ const shortest_ms = 2 * 3_600_000;
 
 /** Until when a price of this moment holds. */
 export function priceHoldsUntil(now: Date): Date {
-  const midnight = tehranMidnight(addDays(tehranToday(now), 1));
+  const midnight = tehranDayEnd(tehranToday(now));
   return new Date(Math.max(midnight.getTime(), now.getTime() + shortest_ms));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { formOf } from '#contract/lines';
 import { statesIn } from '#contract/order-states';
 import { addDays, daysBetween, tehranToday } from '#persian/jalali';
@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { lineOf } from '../../lines/lines.ts';
 import type { Tools } from '../../tools.ts';
 import { orderPath } from './order-paths.ts';
-import { follows, stillBought } from './renewed-by.ts';
+import { findNextPolicy } from './renewed-by.ts';
 import { type Order, readOrder } from './store.ts';
 import { orders } from './tables.ts';
 
@@ -87,7 +87,7 @@ export async function readRenewable(tools: Tools, reach: Reach, insurance: strin
   const { renewal } = lineOf(order);
   if (order.insurance !== insurance || !renewal?.extend) throw new Refusal('order_not_found');
   if (!order.issued_at || order.cancelled_on) throw new Refusal('order_state');
-  const next = await findNextPolicy(tools, reach, order);
+  const next = await findNextPolicy(tools, order, reachedBy(orders, reach));
   if (next) throw new Refusal('already_renewed', { details: { order: next } });
   const today = tehranToday(tools.clock.now());
   const from = opensOn(order, renewal.days_before);
@@ -100,15 +100,4 @@ export async function readRenewable(tools: Tools, reach: Reach, insurance: strin
 export function renewedFacts(policy: Order) {
   const { first_name, last_name, birth_date, details } = policy;
   return { ...lineOf(policy).renewal!.extend!.facts(policy), first_name, last_name, birth_date, details };
-}
-
-/** The paid order that follows a policy, whether it was made as a renewal or not. */
-async function findNextPolicy(tools: Tools, reach: Reach, policy: Order): Promise<string | null> {
-  const [next] = await tools.db
-    .select({ uid: orders.uid })
-    .from(orders)
-    .where(and(reachedBy(orders, reach), follows(policy), stillBought))
-    .orderBy(desc(orders.end_date))
-    .limit(1);
-  return next?.uid ?? null;
 }

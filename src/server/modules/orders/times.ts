@@ -1,5 +1,5 @@
 import { persianDigits } from '#persian/digits';
-import { addDays, formatDate, tehranMidnight, tehranToday, weekdayName } from '#persian/jalali';
+import { addDays, formatDate, tehranDayEnd, tehranMidnight, tehranToday, weekdayName } from '#persian/jalali';
 
 const hour_ms = 3_600_000;
 
@@ -13,7 +13,7 @@ export const startHasPassed = ({ start_date }: { start_date: string }, now: Date
 /** Until when documents of an order may come: tomorrow at noon, and never after its start day, when its money goes back. */
 export function documentsDue({ start_date }: { start_date: string }, now: Date): Date {
   const noon = tehranAt(addDays(tehranToday(now), 1), 12);
-  const started = tehranMidnight(addDays(start_date, 1));
+  const started = tehranDayEnd(start_date);
   return started > now && started < noon ? started : noon;
 }
 
@@ -28,7 +28,7 @@ export function issuedBy(now: Date): Date {
 /** «ساعت ۱۸ امروز», «فردا ساعت ۱۲», «پایان امروز», «۱۴ آذر ۱۴۰۵ ساعت ۱۲». */
 export function untilText(at: Date, now: Date): string {
   const today = tehranToday(now);
-  if (at.getTime() === tehranMidnight(addDays(today, 1)).getTime()) return 'پایان امروز';
+  if (at.getTime() === tehranDayEnd(today).getTime()) return 'پایان امروز';
   const day = tehranToday(at);
   const minutes = Math.round((at.getTime() - tehranMidnight(day).getTime()) / 60_000);
   const rest = minutes % 60;
