@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepFirstProviders } from '../../src/server/db/first-providers.ts';
 import { seed } from '../../src/server/db/seed/seed.ts';
 import { partners } from '../../src/server/modules/partners/tables.ts';
 import { discountCodes } from '../../src/server/modules/payment/tables.ts';
+import { readSettings } from '../../src/server/settings.ts';
 import { openMemoryDatabase } from '../support/memory-database.ts';
 import { startProcess } from '../support/server-process.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -42,42 +44,50 @@ describe('a shop with real texts and no login provider of its own', () => {
 });
 
 describe('a database belongs to the providers that it began with', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'panah-begun-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  /** Starts a server on the folder, and ends it where it came up; gives what it said where it did not. */
-  async function start(env: Record<string, string>): Promise<string | null> {
-    const server = await startProcess({ DATA_DIR: folder, ...env });
-    const fault = await server.ready.then(
-      () => null,
-      () => server.said().trim(),
-    );
-    const code = await server.end();
-    expect(code).toBe(fault === null ? 0 : 1);
-    return fault;
-  }
-
-  test('tried out, its accounts and money never meet a real provider, and the operator reads what to do', async () => {
-    expect(await start({})).toBeNull();
-    expect(await start(realTexts)).toMatch(
+  test('an operator who starts the server beside others reads one sentence, and nothing begins', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'panah-begun-'));
+    const first = await startProcess({ DATA_DIR: folder });
+    await first.ready;
+    expect(await first.end()).toBe(0);
+    const second = await startProcess({ DATA_DIR: folder, ...realTexts });
+    expect(await second.ended).toBe(1);
+    expect(second.said().trim()).toMatch(
       /^KAVENEGAR_API_KEY: this database began with the sandbox's texts, .* DATABASE_URL, .* to a new database\.$/,
     );
-    expect(await start({})).toBeNull();
+    rmSync(folder, { recursive: true, force: true });
   });
 
-  test('with texts alone real, its money never meets a real bank', async () => {
-    expect(await start(realTexts)).toBeNull();
-    expect(await start({ ...realTexts, ...realBank })).toMatch(
+  const sandbox = {};
+  const both = { ...realTexts, ...realBank };
+  test.each([
+    ['tried out, its accounts never meet real texts', sandbox, realTexts, /^KAVENEGAR_API_KEY: this database began/],
+    ['tried out, its money never meets a real bank', sandbox, both, /began with the sandbox's (texts|bank), /],
+    [
+      'with texts alone real, its money never meets a real bank',
+      realTexts,
+      both,
       /^ZARINPAL_MERCHANT_ID: this database began with the sandbox's bank, .* to a new database\.$/,
-    );
-  });
-
-  test('of a shop, it never shows its codes to everybody nor sells for nothing', async () => {
-    expect(await start({ ...realTexts, ...realBank })).toBeNull();
-    expect(await start({})).toMatch(/^KAVENEGAR_API_KEY must be set: this database began with real texts, /);
-    expect(await start(realTexts)).toMatch(/^ZARINPAL_MERCHANT_ID must be set: this database began with a real bank, /);
+    ],
+    [
+      'of a shop, it never shows its codes to everybody',
+      both,
+      sandbox,
+      /^KAVENEGAR_API_KEY must be set: this database began with real texts, /,
+    ],
+    [
+      'of a shop, it never sells for nothing',
+      both,
+      realTexts,
+      /^ZARINPAL_MERCHANT_ID must be set: this database began with a real bank, /,
+    ],
+  ])('%s', async (_what, first, then, said) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'panah-begun-'));
+    const settingsOf = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env });
+    const { db, close } = await openMemoryDatabase();
+    await keepFirstProviders(db, settingsOf(first));
+    await expect(keepFirstProviders(db, settingsOf(then))).rejects.toThrow(said);
+    await keepFirstProviders(db, settingsOf(first));
+    await close();
+    rmSync(folder, { recursive: true, force: true });
   });
 });
