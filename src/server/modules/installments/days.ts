@@ -13,6 +13,9 @@ const holidays: ReadonlySet<string> = new Set([
   '11-22',
   '12-29',
 ]);
+/** Days before the day of an installment, and after it, on which its customer is texted. */
+export const textLeads: readonly number[] = [7, 3, 0, -1, -7, -15, -30];
+
 const grace_days = 3;
 /** No stretch of holidays puts the end of the grace further away from its day than this. */
 export const maxGrace_days = 21;

@@ -6,9 +6,9 @@ import { leadOf, mayTextAt, nextTextAt } from '../../gateways/sms/text-schedule.
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { readAccount } from '../accounts/accounts.ts';
-import { payBy } from './days.ts';
+import { payBy, textLeads } from './days.ts';
 import { installmentsPath } from './overview.ts';
-import { type Installment, type Plan, textLeads } from './store.ts';
+import type { Installment, Plan } from './store.ts';
 import { installmentPlans, orderInstallments, sentTexts } from './tables.ts';
 import { installmentText, installmentTexts as texts } from './texts.ts';
 

@@ -5,16 +5,13 @@ import { isReached, type Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { takeBackWriteOff } from '../wallet/wallet.ts';
-import { payBy } from './days.ts';
+import { payBy, textLeads } from './days.ts';
 import { isOpen, isOwed, stateOn } from './states.ts';
 import { installmentPlans, orderInstallments } from './tables.ts';
 
 export type Plan = typeof installmentPlans.$inferSelect;
 export type Installment = typeof orderInstallments.$inferSelect;
 type LaterPart = Pick<Installment, 'no' | 'title' | 'due_date' | 'amount_rial'>;
-
-/** Days before the day of an installment, and after it, on which its customer is texted. */
-export const textLeads: readonly number[] = [7, 3, 0, -1, -7, -15, -30];
 
 /** Notes what an order still owes after its first payment, and by which plan. */
 export async function addPlan(
