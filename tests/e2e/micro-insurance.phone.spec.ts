@@ -122,6 +122,8 @@ test('what the staff asks for is corrected in the same form, with what was answe
   await decide(uid, 'fix');
   await page.goto(`/account/micro-insurance/${uid}`);
   await expect(page.getByText('یکی از مدرک‌ها خوانا نیست').first()).toBeVisible();
+  await expect(page.getByText(/^مهلت اصلاح: پایان .*\. پس از آن درخواست بسته می‌شود\.$/)).toBeVisible();
+  await looksRight(page, 'to correct');
   await tap(page.getByRole('link', { name: 'اصلاح پاسخ‌ها و مدارک' }));
   await expect(heading(page)).toHaveText('کدام ساختمان؟');
   await goOn(page);
