@@ -1,5 +1,4 @@
 import * as Sentry from '@sentry/browser';
-import { withoutQueries, withoutQuery } from './without-query.ts';
 
 /** Only error events of addresses that contain this are sent (specification §1). */
 const reported = 'complete';
@@ -26,6 +25,9 @@ export const sendsFrom = ({ href, page }: PageLocation): boolean => href.include
 /** Transactions of the not-found page are dropped. */
 export const traceRate = (page: string): number => (page === notFound ? 0 : 1);
 
+/** Queries and fragments may hold what a customer typed or a one-time code. */
+export const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
+
 /** Defaults that go or are set up otherwise: crumbs of the console, and counts of visits, which would come from every page. */
 const replaced = ['Breadcrumbs', 'Console', 'BrowserSession'];
 
@@ -47,6 +49,10 @@ const replay = () =>
     // Compression would need a worker from a blob, which the page's policy forbids.
     useCompression: false,
   });
+
+/** The same for every address in a text, such as a recording; an icon's fragment stays. */
+export const withoutQueries = (text: string): string =>
+  text.replace(/(https?:\/\/[^"\\?#\s]+)(?:\?[^"\\#\s]*)?(#i-[\w-]+)?(?:#[^"\\\s]*)?/g, '$1$2');
 
 /**
  * Everything that is sent passes here: errors, spans and recordings all name addresses, a slow frame that of the page
