@@ -83,23 +83,6 @@ test('an error on a completion page is reported from there, without personal dat
   expect(collector.everything()).not.toContain(account.token);
 });
 
-test('a page whose own script holds it up is told of without what its address holds', async ({ page, context }) => {
-  await drawLots(context, 0.5);
-  await context.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      const busy = document.createElement('script');
-      busy.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')!.nonce;
-      busy.textContent = 'for (const until = performance.now() + 200; performance.now() < until; );';
-      document.body.append(busy);
-    }),
-  );
-  await page.goto(`${server.origin}/faq?mobile=${account.mobile}`);
-  const isHeldUp = (spans: unknown) =>
-    JSON.stringify(spans).includes(`"browser.script.invoker":{"value":"${server.origin}/faq"`);
-  await collector.first('span', isHeldUp);
-  expect(collector.everything()).not.toContain(account.mobile);
-});
-
 test('an error in what stands around a page is reported too, and the error page comes without it', async ({
   page,
   context,
