@@ -56,8 +56,8 @@ export async function noteRenewal({ db }: Tools, order: Order): Promise<void> {
 }
 
 /**
- * Takes a renewal back, once its order or the policy of it has ended. Another paid order that follows a policy renews it
- * then. Whoever calls has locked the customer's money, so that no other order is paid meanwhile.
+ * Takes a renewal back, once its order or the policy of it has ended. Another paid order that follows the policy renews
+ * it instead. The caller holds the lock of the customer's money: no order of theirs can be paid at the same time.
  */
 export async function takeRenewalBack(tools: Tools, { uid, account_uid }: Order): Promise<void> {
   const { db } = tools;
