@@ -50,11 +50,12 @@ const renewalAnswer = offersAnswer.extend({
 });
 export type RenewalAnswer = z.output<typeof renewalAnswer>;
 
-/** Why a policy is not renewed without the form now: `from` is the first day, `order` what has followed it already. */
+/** Why a policy is not renewed without the form now: `from` is the first day, `order` what has followed it already; null where the
+ * session does not reach it. */
 export const renewalRefusals = [
   detailed('renewal_too_early', z.object({ from: z.string() })),
   'renewal_too_late',
-  detailed('already_renewed', z.object({ order: z.string() })),
+  detailed('already_renewed', z.object({ order: z.string().nullable() })),
 ] as const;
 
 export const renewals = {

@@ -12,6 +12,8 @@ import {
   isJalaliDate,
   monthLength,
   parseJalali,
+  tehranAt,
+  tehranDayEnd,
   tehranInstant,
   tehranMidnight,
   tehranToday,
@@ -94,6 +96,8 @@ describe('Jalali days', () => {
     expect(tehranToday(new Date('2026-07-01T20:30:00Z'))).toBe('2026-07-02');
     expect(tehranInstant(new Date('2026-11-21T20:30:00Z'))).toBe('2026-11-22T00:00:00.000+03:30');
     expect(tehranMidnight('2026-11-22').toISOString()).toBe('2026-11-21T20:30:00.000Z');
+    expect(tehranDayEnd('2026-11-22').toISOString()).toBe('2026-11-22T20:30:00.000Z');
+    expect(tehranAt('2026-11-22', 9).toISOString()).toBe('2026-11-22T05:30:00.000Z');
   });
   it('starts the week on Saturday', () => {
     expect(weekdayName('2026-11-21')).toBe('شنبه');

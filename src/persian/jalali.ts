@@ -21,6 +21,7 @@ export const monthNames = [
 /** From Saturday, the first day of the week. */
 export const weekdayNames = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const;
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Tehran has kept +03:30 all year since 1401; old time-zone tables still carry a summer time. */
 const TEHRAN_OFFSET_MS = 12_600_000;
@@ -126,6 +127,9 @@ export const tehranClock = (now: Date): string => tehranInstant(now).slice(11, 1
 export function tehranMidnight(iso: string): Date {
   return new Date(utc(iso) - TEHRAN_OFFSET_MS);
 }
+
+/** An hour of a Tehran day as an instant. */
+export const tehranAt = (iso: string, hour: number): Date => new Date(tehranMidnight(iso).getTime() + hour * HOUR_MS);
 
 /** The instant a Tehran day ends. */
 export const tehranDayEnd = (iso: string): Date => tehranMidnight(addDays(iso, 1));

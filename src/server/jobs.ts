@@ -114,7 +114,7 @@ export async function startJobs(database: Pick<Database, 'db' | 'queue'>, log: L
   boss.on('error', error => log[isConnectionLost(error) ? 'debug' : 'error']({ err: error }, 'job queue'));
   boss.on('warning', ({ message }) => log.warn({ message }, 'job queue'));
   await boss.start();
-  // Some fifty statements fewer at each start: a queue is written only where it differs.
+  // Only new or changed queues are written, which saves a start some fifty statements.
   const known = new Map((await boss.getQueues(names)).map(queue => [queue.name, queue]));
   for (const name of names) {
     const { policy, retryLimit } = queues[name];

@@ -261,7 +261,7 @@ describe('a request line', () => {
     ]);
   });
 
-  test('that is not corrected by the end of the fourteenth day after is closed', async () => {
+  test('that is not corrected within fourteen whole days is closed, and its customer is told', async () => {
     const { api } = await someone();
     const { uid } = await fileMicroRequest(api, 'cargo');
     await decide(uid, 'needs_fix');

@@ -39,7 +39,7 @@ export async function loadRenewal(tools: AppTools, uid: string): Promise<Renewal
   } catch (cause) {
     const refusal = tools.api(renewalsPaths).renewals.quote.refusal(cause);
     if (refusal?.code === 'already_renewed')
-      return { order, refused: { text: refusal.message, next: refusal.details.order, by_form: false } };
+      return { order, refused: { text: refusal.message, next: refusal.details.order ?? undefined, by_form: false } };
     if (refusal?.code === 'renewal_too_early')
       return { order, refused: { text: refusal.message, from: refusal.details.from, by_form: false } };
     if (refusal?.code === 'order_state' || refusal?.code === 'unknown_line')

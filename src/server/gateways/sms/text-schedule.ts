@@ -1,6 +1,5 @@
-import { addDays, daysBetween, tehranClock, tehranMidnight, tehranToday } from '#persian/jalali';
+import { addDays, daysBetween, tehranAt, tehranClock, tehranToday } from '#persian/jalali';
 
-const hour_ms = 3_600_000;
 /** When a text is planned on its day, and between which hours one may be sent at all, in Tehran. */
 const planned_hour = 10;
 const first_hour = 9;
@@ -10,8 +9,6 @@ const maxLateDays = 7;
 
 /** Days on which nobody is texted, by the calendar of the year: تاسوعا and عاشورا. */
 const quietDays: ReadonlySet<string> = new Set(['2026-06-25', '2026-06-26']);
-
-const at = (day: string, hour: number): Date => new Date(tehranMidnight(day).getTime() + hour * hour_ms);
 
 function openDay(day: string): string {
   return quietDays.has(day) ? openDay(addDays(day, 1)) : day;
@@ -24,7 +21,7 @@ export function mayTextAt(now: Date): boolean {
 }
 
 /** The planned hour of a day, or of the first open day after it. */
-export const plannedAt = (day: string): Date => at(openDay(day), planned_hour);
+export const plannedAt = (day: string): Date => tehranAt(openDay(day), planned_hour);
 
 /** When the next text is due after `now`: at the first lead whose hour is yet to come; null without one. */
 export function nextTextAt(end_date: string, leads: readonly number[], now: Date): Date | null {

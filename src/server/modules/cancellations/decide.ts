@@ -1,10 +1,10 @@
 import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
-import { lastDayToAnswer } from '../../kernel/time-to-answer.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { dueLater, lockInstallments } from '../installments/installments.ts';
 import { endPolicy, type Order, orderPath, refuseDocuments } from '../orders/orders.ts';
+import { lastDayToAnswer } from '../staff/staff.ts';
 import { owePolicyRefund } from '../wallet/wallet.ts';
 import { reasonsOn } from './estimate.ts';
 import { type Cancellation, lockCancellation, moveCancellation } from './store.ts';

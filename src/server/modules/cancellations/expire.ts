@@ -1,6 +1,6 @@
-import { answerDue } from '../../kernel/time-to-answer.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
+import { tooLateIfAskedBefore } from '../staff/staff.ts';
 import { tell } from './decide.ts';
 import { listUnanswered, lockCancellation, moveCancellation } from './store.ts';
 import { cancellationTexts } from './texts.ts';
@@ -10,13 +10,10 @@ import { cancellationTexts } from './texts.ts';
  * what waited for the decision goes on. One that cannot be moved is logged, and stops none of the others.
  */
 export async function expireCancellations(tools: Tools): Promise<void> {
-  const now = tools.clock.now();
-  for (const { uid, asked_at } of await listUnanswered(tools)) {
-    if (answerDue(asked_at) > now) continue;
+  for (const uid of await listUnanswered(tools, tooLateIfAskedBefore(tools.clock.now())))
     await takeBackUnanswered(tools, uid).catch(error =>
       tools.log.error({ err: error, cancellation: uid }, 'a cancellation without its documents was not taken back'),
     );
-  }
 }
 
 const takeBackUnanswered = (tools: Tools, uid: string): Promise<void> =>

@@ -1,8 +1,8 @@
 import type { OverviewPart, Task } from '#contract/profile';
 import type { Reach } from '../../kernel/reach.ts';
-import { answerDue } from '../../kernel/time-to-answer.ts';
 import type { Tools } from '../../tools.ts';
 import { listAsked, type Order, orderPath } from '../orders/orders.ts';
+import { answerDue } from '../staff/staff.ts';
 import { asksCustomer } from './states.ts';
 import { findCancellation, listMoves } from './store.ts';
 import { overviewTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, max } from 'drizzle-orm';
+import { and, desc, eq, lt, max } from 'drizzle-orm';
 import type { CancellationState } from '#contract/cancellations';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
@@ -92,15 +92,16 @@ export const listMoves = (tools: Tools, cancellation_uid: string) =>
     .where(eq(cancellationMoves.cancellation_uid, cancellation_uid))
     .orderBy(cancellationMoves.seq);
 
-/** Cancellations that wait for documents of their customers, with when they were asked for last. */
-export async function listUnanswered({ db }: Tools): Promise<{ uid: string; asked_at: Date }[]> {
+/** Cancellations that wait for documents of their customers, last asked for before an instant. */
+export async function listUnanswered({ db }: Tools, asked_before: Date): Promise<string[]> {
   const rows = await db
-    .select({ uid: cancellations.uid, asked_at: max(cancellationMoves.at) })
+    .select({ uid: cancellations.uid })
     .from(cancellations)
     .innerJoin(cancellationMoves, eq(cancellationMoves.cancellation_uid, cancellations.uid))
     .where(and(eq(cancellations.state, 'documents_required'), eq(cancellationMoves.to_state, 'documents_required')))
-    .groupBy(cancellations.uid);
-  return rows.flatMap(({ uid, asked_at }) => (asked_at ? [{ uid, asked_at }] : []));
+    .groupBy(cancellations.uid)
+    .having(lt(max(cancellationMoves.at), asked_before));
+  return rows.map(({ uid }) => uid);
 }
 
 /** A page of the cancellations in a state, oldest first. */

@@ -1,8 +1,8 @@
 import type { EndorsementState } from '#contract/endorsements';
 import { formatTomanText } from '#persian/toman';
-import { tooLateIfAskedBefore } from '../../kernel/time-to-answer.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
+import { tooLateIfAskedBefore } from '../staff/staff.ts';
 import { tell } from './decide.ts';
 import { giveBack } from './money.ts';
 import { titleOf } from './shown.ts';

@@ -1,8 +1,8 @@
 import type { OverviewPart, Task } from '#contract/profile';
 import type { Reach } from '../../kernel/reach.ts';
-import { answerDue } from '../../kernel/time-to-answer.ts';
 import type { Tools } from '../../tools.ts';
 import { listAsked, type Order, untilText } from '../orders/orders.ts';
+import { answerDue } from '../staff/staff.ts';
 import { endorsementPath } from './endorsement-path.ts';
 import { nextOf, titleOf } from './shown.ts';
 import { asksCustomer } from './states.ts';

@@ -13,7 +13,8 @@ const holidays: ReadonlySet<string> = new Set([
   '11-22',
   '12-29',
 ]);
-/** Days before the day of an installment, and after it, on which its customer is texted. */
+
+/** Days before the day of an installment on which its customer is texted; a negative one is after it. */
 export const textLeads: readonly number[] = [7, 3, 0, -1, -7, -15, -30];
 
 const grace_days = 3;

@@ -2,6 +2,7 @@ import { tehranToday } from '#persian/jalali';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { hasLapsed } from './offers.ts';
+import { tell } from './staff-acts.ts';
 import { isOver } from './states.ts';
 import { findRequest, listOverdue, moveRequest } from './store.ts';
 import { microTexts } from './texts.ts';
@@ -26,5 +27,7 @@ const endOne = (tools: Tools, uid: string) =>
     if (isOver(request, tehranToday(now))) await moveRequest(within, request, 'ended');
     const waits = state === 'needs_fix' || state === 'offered' || state === 'accepted';
     const note = state === 'needs_fix' ? microTexts.expired_fix : microTexts.expired_offer;
-    if (waits && hasLapsed(request, now)) await moveRequest(within, request, 'expired', { note });
+    if (!waits || !hasLapsed(request, now)) return;
+    await moveRequest(within, request, 'expired', { note });
+    if (state === 'needs_fix') await tell(within, request, microTexts.expired_fix_sms(request.subject));
   });

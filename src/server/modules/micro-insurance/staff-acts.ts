@@ -1,11 +1,11 @@
+import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import type { StaffMember } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { answerDue } from '../../kernel/time-to-answer.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { listInsurers } from '../content/content.ts';
-import { recordAct } from '../staff/staff.ts';
+import { answerDue, lastDayToAnswer, recordAct } from '../staff/staff.ts';
 import { itemOf, readProduct } from './form.ts';
 import { makeOffers } from './offers.ts';
 import { taxedPrice } from './products/rows.ts';
@@ -63,7 +63,8 @@ export const decideRequest = (
 ): Promise<Request> =>
   inTransaction(tools, async within => {
     const request = await readRequest(within, uid, true);
-    const holds_until = to === 'needs_fix' ? answerDue(tools.clock.now()) : null;
+    const now = tools.clock.now();
+    const holds_until = to === 'needs_fix' ? answerDue(now) : null;
     const moved = await moveRequest(within, request, to, { note: reason, holds_until });
     await recordAct(within, member, {
       act: `micro.${to}`,
@@ -76,7 +77,7 @@ export const decideRequest = (
     const text =
       to === 'declined'
         ? microTexts.declined_sms(subject, reason)
-        : microTexts.needs_fix_sms(subject, reason, linkTo(tools, request));
+        : microTexts.needs_fix_sms(subject, reason, formatDate(lastDayToAnswer(now)), linkTo(tools, request));
     await tell(within, request, text);
     return moved;
   });

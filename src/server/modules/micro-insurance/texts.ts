@@ -1,5 +1,6 @@
 import type { MicroState } from '#contract/micro-states';
 import { persianDigits } from '#persian/digits';
+import { sentence } from '#persian/sentence';
 
 export const stateTitles: Record<MicroState, string> = {
   submitted: 'ثبت شد',
@@ -58,7 +59,9 @@ export const microTexts = {
   expired_offer: 'زمان پیشنهاد گذشت و درخواست بسته شد.',
   offered_sms: (title: string, amount: string, url: string) =>
     `پیشنهاد ${title} آماده است، از ${amount}. دو روز معتبر است:\n${url}\nپناه`,
-  needs_fix_sms: (title: string, note: string, url: string) => `برای ${title}: ${note}\n${url}\nپناه`,
+  needs_fix_sms: (title: string, note: string, day: string, url: string) =>
+    `برای ${title}: ${sentence(note)} مهلت: ${day}.\n${url}\nپناه`,
+  expired_fix_sms: (title: string) => `درخواست ${title} بسته شد، چون اصلاح آن نرسید.\nپناه`,
   declined_sms: (title: string, note: string) => `درخواست ${title} پذیرفته نشد: ${note}\nپناه`,
   active_sms: (title: string, number: string, url: string) =>
     `${title} شما آغاز شد. شمارهٔ بیمه‌نامه: ${number}\n${url}\nپناه`,

@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { lineOf } from '../../lines/lines.ts';
 import type { Tools } from '../../tools.ts';
 import { orderPath } from './order-paths.ts';
-import { findNextPolicy } from './renewed-by.ts';
+import { findLatestFollower } from './renewed-by.ts';
 import { type Order, readOrder } from './store.ts';
 import { orders } from './tables.ts';
 
@@ -87,8 +87,11 @@ export async function readRenewable(tools: Tools, reach: Reach, insurance: strin
   const { renewal } = lineOf(order);
   if (order.insurance !== insurance || !renewal?.extend) throw new Refusal('order_not_found');
   if (!order.issued_at || order.cancelled_on) throw new Refusal('order_state');
-  const next = await findNextPolicy(tools, order, reachedBy(orders, reach));
-  if (next) throw new Refusal('already_renewed', { details: { order: next } });
+  const next = await findLatestFollower(tools, order);
+  if (next) {
+    const isShown = reach.vouched_by === null || next.vouched_by === reach.vouched_by;
+    throw new Refusal('already_renewed', { details: { order: isShown ? next.uid : null } });
+  }
   const today = tehranToday(tools.clock.now());
   const from = opensOn(order, renewal.days_before);
   if (today < from) throw new Refusal('renewal_too_early', { details: { from } });

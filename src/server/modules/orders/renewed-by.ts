@@ -6,7 +6,7 @@ import { orders } from './tables.ts';
 type Order = typeof orders.$inferSelect;
 
 /** Orders of the same customer for the same thing; undefined where an order does not say what is insured. */
-const isSameThing = ({ account_uid, insurance, subject }: Order): SQL | undefined =>
+const ofSameThing = ({ account_uid, insurance, subject }: Order): SQL | undefined =>
   subject.key
     ? and(
         eq(orders.account_uid, account_uid),
@@ -23,21 +23,21 @@ const stillBought = and(
 );
 
 /** Orders that follow a policy: quoted for it, or of the same thing and longer. */
-function follows(policy: Order): SQL | undefined {
-  const same = isSameThing(policy);
+function followersOf(policy: Order): SQL | undefined {
+  const same = ofSameThing(policy);
   const ofCustomer = and(eq(orders.account_uid, policy.account_uid), eq(orders.renews, policy.uid));
   return or(ofCustomer, same && and(same, gt(orders.end_date, policy.end_date)));
 }
 
-/** The paid order that follows a policy, whether it was made as a renewal or not; of those alone that `which` says. */
-export async function findNextPolicy({ db }: Tools, policy: Order, which?: SQL): Promise<string | null> {
-  const [next] = await db
-    .select({ uid: orders.uid })
+/** The paid order that follows a policy, whether it was made as a renewal or not: of several the one that ends last. */
+export async function findLatestFollower({ db }: Tools, policy: Order) {
+  const [follower] = await db
+    .select({ uid: orders.uid, vouched_by: orders.vouched_by })
     .from(orders)
-    .where(and(follows(policy), stillBought, which))
+    .where(and(followersOf(policy), stillBought))
     .orderBy(desc(orders.end_date))
     .limit(1);
-  return next?.uid ?? null;
+  return follower ?? null;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function findNextPolicy({ db }: Tools, policy: Order, which?: SQL):
  * thing that end earlier.
  */
 export async function noteRenewal({ db }: Tools, order: Order): Promise<void> {
-  const same = isSameThing(order);
+  const same = ofSameThing(order);
   const { uid, account_uid, renews, end_date } = order;
   const renewed = or(renews ? eq(orders.uid, renews) : undefined, same && and(same, lt(orders.end_date, end_date)));
   if (!renewed) return;
@@ -56,8 +56,8 @@ export async function noteRenewal({ db }: Tools, order: Order): Promise<void> {
 }
 
 /**
- * Takes a renewal back, once its order or the policy of it has ended. Another paid order that follows the policy renews
- * it instead. The caller holds the lock of the customer's money: no order of theirs can be paid at the same time.
+ * Frees the policies that an order renewed, once that order or its own policy has ended. Another paid order that follows
+ * such a policy renews it instead. The caller holds the lock of the customer's money: no order of theirs can be paid at the same time.
  */
 export async function takeRenewalBack(tools: Tools, { uid, account_uid }: Order): Promise<void> {
   const { db } = tools;
@@ -67,7 +67,7 @@ export async function takeRenewalBack(tools: Tools, { uid, account_uid }: Order)
     .where(and(eq(orders.account_uid, account_uid), eq(orders.renewed_by, uid)))
     .returning();
   for (const policy of freed) {
-    const next = await findNextPolicy(tools, policy);
-    if (next) await db.update(orders).set({ renewed_by: next }).where(eq(orders.uid, policy.uid));
+    const next = await findLatestFollower(tools, policy);
+    if (next) await db.update(orders).set({ renewed_by: next.uid }).where(eq(orders.uid, policy.uid));
   }
 }

@@ -1,10 +1,5 @@
 import { persianDigits } from '#persian/digits';
-import { addDays, formatDate, tehranDayEnd, tehranMidnight, tehranToday, weekdayName } from '#persian/jalali';
-
-const hour_ms = 3_600_000;
-
-/** An hour of a Tehran day as an instant. */
-export const tehranAt = (day: string, hour: number): Date => new Date(tehranMidnight(day).getTime() + hour * hour_ms);
+import { addDays, formatDate, tehranAt, tehranDayEnd, tehranMidnight, tehranToday, weekdayName } from '#persian/jalali';
 
 /** Whether the cover of an order would begin on a day that is over; nobody insures the past. */
 export const startHasPassed = ({ start_date }: { start_date: string }, now: Date): boolean =>

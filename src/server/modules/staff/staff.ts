@@ -4,3 +4,4 @@ export { askBackOffice, backOfficeMember } from './back-office.ts';
 export { deleteOldStaffLogins, findStaffSession } from './login.ts';
 export { addMember, changeMember, commandLine, findMemberUid, listMembers, renewPassword } from './members.ts';
 export { deleteOldRequests, secondPerson } from './second-person.ts';
+export { answerDue, lastDayToAnswer, tooLateIfAskedBefore } from './time-to-answer.ts';

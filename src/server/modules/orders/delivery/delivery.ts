@@ -1,6 +1,6 @@
 import { and, count, gte, isNull, ne, notInArray } from 'drizzle-orm';
 import { statesIn } from '#contract/order-states';
-import { addDays, formatDate, tehranToday, weekdayName } from '#persian/jalali';
+import { addDays, formatDate, tehranAt, tehranToday, weekdayName } from '#persian/jalali';
 import type { Reach } from '../../../kernel/reach.ts';
 import { lockName } from '../../../kernel/transactions.ts';
 import type { Tools } from '../../../tools.ts';
@@ -9,7 +9,7 @@ import { documentsComplete } from '../documents/document-kinds.ts';
 import { listDocuments, type Order, readOrder } from '../store.ts';
 import { orders } from '../tables.ts';
 import { orderTexts } from '../texts.ts';
-import { documentsDue, issuedBy, tehranAt } from '../times.ts';
+import { documentsDue, issuedBy } from '../times.ts';
 
 const windows = [
   { time_type: '09-12', title: '۹ تا ۱۲', from_hour: 9 },

@@ -1,6 +1,6 @@
 import { addDays, tehranDayEnd, tehranMidnight, tehranToday } from '#persian/jalali';
 
-/** Whole days that a customer has to answer what the staff asks for, after the day on which it was asked. */
+/** Whole days that a customer is given to answer the staff, not counting the day of the question. */
 const answer_days = 14;
 
 /** The last day on which a customer can answer what was asked at this instant. */
@@ -9,5 +9,5 @@ export const lastDayToAnswer = (asked_at: Date): string => addDays(tehranToday(a
 /** When that day is over. */
 export const answerDue = (asked_at: Date): Date => tehranDayEnd(lastDayToAnswer(asked_at));
 
-/** `answerDue` from the other side: what was asked before this instant is too late to answer now. */
+/** The same limit for a query: whatever was asked before this instant has run out. */
 export const tooLateIfAskedBefore = (now: Date): Date => tehranMidnight(addDays(tehranToday(now), -answer_days));
