@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '#contract/client';
 import type { MicroRequest } from '#contract/micro-insurance';
 import { wizardForm } from '#contract/wizard-form';
-import { addDays, tehranMidnight, tehranToday } from '#persian/jalali';
+import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
 import { decideUsually } from '../../src/server/back-office.ts';
 import { cleanUp } from '../../src/server/job-handlers.ts';
 import { endMicroRequests } from '../../src/server/modules/micro-insurance/micro-insurance.ts';
@@ -267,6 +267,7 @@ describe('a request line', () => {
     await decide(uid, 'needs_fix');
     const lastDay = addDays(tehranToday(server.clock.now()), 14);
     const due_ms = tehranMidnight(addDays(lastDay, 1)).getTime();
+    await textWith(server, `مهلت: ${formatDate(lastDay)}.`);
     server.clock.forward((due_ms - server.clock.now().getTime()) / 1_000 - 1);
     await endMicroRequests(server.tools);
     const still = await read(api, uid);
@@ -275,6 +276,7 @@ describe('a request line', () => {
     server.clock.forward(1);
     await endMicroRequests(server.tools);
     expect((await read(api, uid)).state).toBe('expired');
+    await textWith(server, 'چون اصلاح آن نرسید');
   });
 
   test('may be declined with a reason, and is priced or declined only while it waits', async () => {

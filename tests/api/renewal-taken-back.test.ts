@@ -5,6 +5,7 @@ import { findOrder, saveOrder } from '../../src/server/modules/orders/store.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, payOrder, startPayment, upload } from '../support/orders.ts';
+import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { chooseRenewal, comeBackBeforeEnd, quoteRenewal } from '../support/renewals.ts';
 import { staffOf } from '../support/staff.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -138,4 +139,14 @@ test('of two orders that follow a policy, the one that stays still renews it whe
   await expectRenewed(holder, second);
   await cancel(api, second);
   await expectRenewable(holder);
+});
+
+test('in a partner’s frame a policy of there is not renewed twice; what renewed it elsewhere is not named', async () => {
+  const holder = await policyholder();
+  const { policy, mobile } = holder;
+  await saveOrder(server.tools, policy, { vouched_by: 'yadakchi' });
+  await renew(holder);
+  const vouched = await vouchedFor(server, mobile, await frameOf(server, 'yadakchi'));
+  const again = await refused(quoteRenewal(vouched, policy));
+  expect([again.status, again.code, again.details]).toEqual([409, 'already_renewed', { order: null }]);
 });
