@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client';
 import { tehranToday } from '#persian/jalali';
 import { endPolicy } from '../../src/server/modules/orders/orders.ts';
 import { orders } from '../../src/server/modules/orders/tables.ts';
@@ -269,5 +270,26 @@ describe('a comment on an insurer', () => {
     expect(await codeOf(vouched.api.comments.list({ query: { self: 'true' } }))).toEqual([409, 'full_login_required']);
     expect(await codeOf(vouched.api.comments.read({ params }))).toEqual([409, 'full_login_required']);
     expect((await own.api.comments.read({ params })).mine).toBe(true);
+  });
+
+  test('a partner’s word does not tell which of the published ones without a name are of its customer', async () => {
+    const mobile = '09121120998';
+    const own = await server.login(mobile);
+    const { id } = await own.api.comments.create({ body: { ...body, company: 'mellat', anonymous: true } });
+    const read = async (api: Client) => {
+      const { results } = await api.comments.list({ query: { company__url_name: 'mellat' } });
+      return [...results, await api.comments.read({ params: { id } })].map(({ mine, changeable_until }) => [
+        mine,
+        changeable_until !== null,
+      ]);
+    };
+    expect(await read(own.api)).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    expect(await read((await vouchedFor(server, mobile)).api)).toEqual([
+      [false, false],
+      [false, false],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
-import type { MicroRequest } from '#contract/micro-insurance';
+import { type MicroRequest, maxMicroFiles } from '#contract/micro-insurance';
 import { wizardForm } from '#contract/wizard-form';
 import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
 import { decideUsually } from '../../src/server/back-office.ts';
@@ -173,6 +173,39 @@ describe('a product of a fixed price', () => {
     await fileMicroRequest(api, 'phone', { imei });
   });
 
+  test('insures a phone again after its last day, also before the job that ends it has come', async () => {
+    const { api, mobile } = await someone();
+    const imei = '353918052107071';
+    const request = await fileMicroRequest(api, 'phone', { imei });
+    await payMicro(api, request);
+    server.clock.forward(120 * day_s);
+    const back = (await server.login(mobile)).api;
+    const again = await fileMicroRequest(back, 'phone', { imei });
+    expect((await read(back, request.uid)).state).toBe('ended');
+    await payMicro(back, again);
+    server.clock.forward(120 * day_s);
+    // Somebody who has bought the phone meanwhile.
+    const buyer = await someone();
+    const theirs = await fileMicroRequest(buyer.api, 'phone', { imei });
+    await payMicro(buyer.api, theirs);
+    expect((await read(buyer.api, theirs.uid)).state).toBe('active');
+  });
+
+  test('in a partner’s frame takes no room of the customer’s own, and names nothing that began elsewhere', async () => {
+    const { api, mobile } = await someone();
+    const imei = '353918052107089';
+    await fileMicroRequest(api, 'phone', { imei });
+    const frame = (await vouchedFor(server, mobile, await frameOf(server, 'yadakchi'))).api;
+    expect(await refused(fileMicroRequest(frame, 'phone', { imei }))).toMatchObject({
+      code: 'micro_item_taken',
+      details: null,
+    });
+    // One file was left of the request that was refused.
+    for (let left = 2 * maxMicroFiles - 1; left > 0; left--) await uploadMicroFile(frame, 'screen');
+    expect(await codeOf(uploadMicroFile(frame, 'screen'))).toEqual([429, 'too_many_files_waiting']);
+    await uploadMicroFile(api, 'screen');
+  });
+
   test('that nobody pays is closed after two days', async () => {
     const { api } = await someone();
     const { uid } = await fileMicroRequest(api, 'parcel');
@@ -242,6 +275,7 @@ describe('a request line', () => {
     expect(await codeOf(accept(api, uid))).toEqual([409, 'offer_ended']);
     await endMicroRequests(server.tools);
     expect(await read(api, uid)).toMatchObject({ state: 'expired', cancel: null });
+    await textWith(server, 'زمان پیشنهاد قیمت برج یاس گذشت');
   });
 
   test('goes back to the customer for a better document, and on from there', async () => {
@@ -346,7 +380,7 @@ describe('paying', () => {
     expect(paid).toMatchObject({ state: 'active', can_pay: false, policy: { total_rial: estimate.total_rial } });
     expect(paid.policy!.covers_from > paid.policy!.starts_on).toBe(true);
     expect(paid.days_left).toBe(paid.days);
-    await textWith(server, paid.policy!.number);
+    expect(await textWith(server, paid.policy!.number)).toContain('بیمهٔ صفحهٔ گوشی آغاز شد.');
     expect(await codeOf(calculate(api, uid))).toEqual([409, 'already_paid']);
     expect(await ledgerFaults(server)).toEqual(noFaults);
   });

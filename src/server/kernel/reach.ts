@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from './refusal.ts';
 
@@ -23,11 +23,23 @@ export function reachedBy(table: Record<keyof ReachedRow, PgColumn>, reach: Reac
   return reach.vouched_by === null ? account : and(account, eq(table.vouched_by, reach.vouched_by));
 }
 
-/** Whether a caller reaches a row. Refuses with `full_login_required` where it is, but a partner's sign-on does not reach it. */
+/**
+ * The rows that a caller's own side has begun. Limits count these: what a partner's frame begins takes no room of the
+ * customer's own.
+ */
+export function begunBy(table: Record<keyof ReachedRow, PgColumn>, { account_uid, vouched_by }: Reach): SQL | undefined {
+  const side = vouched_by === null ? isNull(table.vouched_by) : eq(table.vouched_by, vouched_by);
+  return and(eq(table.account_uid, account_uid), side);
+}
+
+/** Whether a caller reaches a row. */
+export const reaches = (row: ReachedRow, { account_uid, vouched_by }: Reach): boolean =>
+  row.account_uid === account_uid && (vouched_by === null || row.vouched_by === vouched_by);
+
+/** The same. Refuses with `full_login_required` what is the caller's own and a partner's sign-on does not reach. */
 export function isReached(row: ReachedRow, reach: Reach): boolean {
-  if (row.account_uid !== reach.account_uid) return false;
-  if (reach.vouched_by !== null && row.vouched_by !== reach.vouched_by) throw new Refusal('full_login_required');
-  return true;
+  if (row.account_uid === reach.account_uid && !reaches(row, reach)) throw new Refusal('full_login_required');
+  return reaches(row, reach);
 }
 
 /** Where an address of the API names the caller's own account: another one does not exist for them. */

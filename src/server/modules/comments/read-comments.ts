@@ -32,7 +32,7 @@ export const closesAt = ({ created_at }: { created_at: Date }): Date => new Date
 /** The version is for the staff, which decides of what it has read. */
 export type CommentForStaff = Comment & { version: number };
 
-const shownOf = (row: Row, titles: ReadonlyMap<string, string>, reader: string | null): CommentForStaff => ({
+const shownOf = (row: Row, titles: ReadonlyMap<string, string>, author: string | null): CommentForStaff => ({
   id: row.uid,
   company: row.company,
   company_title: titles.get(row.company) ?? row.company,
@@ -48,8 +48,8 @@ const shownOf = (row: Row, titles: ReadonlyMap<string, string>, reader: string |
   edited_at: row.edited_at?.toISOString() ?? null,
   state: row.state,
   reason: row.reason,
-  mine: row.account_uid === reader,
-  changeable_until: row.account_uid === reader ? closesAt(row).toISOString() : null,
+  mine: row.account_uid === author,
+  changeable_until: row.account_uid === author ? closesAt(row).toISOString() : null,
   anonymous: row.author === commentTexts.nameless,
   version: row.version,
 });
@@ -63,8 +63,8 @@ async function pageOfComments(
     page,
     page_size,
     order,
-    reader,
-  }: { page: number; page_size: number; order: readonly unknown[]; reader: string | null },
+    author,
+  }: { page: number; page_size: number; order: readonly unknown[]; author: string | null },
 ) {
   const [all] = await tools.db.select({ count: count() }).from(companyComments).where(wanted);
   const rows = await tools.db
@@ -79,9 +79,12 @@ async function pageOfComments(
     count: Number(all?.count ?? 0),
     page,
     page_size,
-    results: rows.map(row => shownOf(row, titles, reader)),
+    results: rows.map(row => shownOf(row, titles, author)),
   };
 }
+
+/** Whose comments are the caller's own. A partner's word does not show which of the nameless ones its customer wrote. */
+const authorAs = (reader: Reach | null): string | null => (reader?.vouched_by === null ? reader.account_uid : null);
 
 /** What somebody has written is theirs by their own login alone: a partner's frame begins none. */
 function ownOf(reader: Reach | null): SQL | undefined {
@@ -99,7 +102,7 @@ export async function listComments(tools: Tools, reader: Reach | null, query: Qu
     page,
     page_size,
     order: orders[ordering],
-    reader: reader?.account_uid ?? null,
+    author: authorAs(reader),
   });
   const isOwn = self === 'true' && reader !== null && company !== undefined;
   return {
@@ -117,7 +120,7 @@ export async function readComment(tools: Tools, reader: Reach | null, uid: strin
   const isOpen = row?.state === 'published';
   const isOwn = row && !isOpen && reader && isReached({ account_uid: row.account_uid, vouched_by: null }, reader);
   if (!row || !(isOpen || isOwn)) throw new Refusal('comment_not_found');
-  return shownOf(row, await titlesOf(tools), reader?.account_uid ?? null);
+  return shownOf(row, await titlesOf(tools), authorAs(reader));
 }
 
 /** What waits for the staff, or is in another state, the oldest first. */
@@ -125,7 +128,7 @@ export const listInState = (tools: Tools, { state, ...of }: { state: CommentStat
   pageOfComments(tools, eq(companyComments.state, state), {
     ...of,
     order: [asc(companyComments.created_at), companyComments.uid],
-    reader: null,
+    author: null,
   });
 
 /** As the staff reads it, in any state. */

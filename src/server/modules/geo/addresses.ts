@@ -3,7 +3,7 @@ import type { Received } from '#contract/endpoint';
 import type { Address, geo } from '#contract/geo';
 import { normaliseText, searchKey } from '#persian/digits';
 import { readPostalCode } from '#persian/postal-code';
-import { type Reach, reachedBy } from '../../kernel/reach.ts';
+import { begunBy, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
@@ -103,12 +103,7 @@ async function readNew(tools: Tools, body: NewAddress) {
 const maxAddresses = 20;
 
 /** What a partner's frame keeps takes no room of the customer's own, and a refusal there tells nothing of it. */
-const countedWith = ({ account_uid, vouched_by }: Reach): SQL | undefined =>
-  and(
-    eq(addresses.account_uid, account_uid),
-    vouched_by === null ? isNull(addresses.vouched_by) : eq(addresses.vouched_by, vouched_by),
-    isNull(addresses.retired_at),
-  );
+const countedWith = (reach: Reach): SQL | undefined => and(begunBy(addresses, reach), isNull(addresses.retired_at));
 
 export async function createAddress(tools: Tools, reach: Reach, body: NewAddress): Promise<Address> {
   const made = await readNew(tools, body);

@@ -1,10 +1,10 @@
 import { tehranToday } from '#persian/jalali';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
+import { readProduct } from './form.ts';
 import { hasLapsed } from './offers.ts';
-import { tell } from './staff-acts.ts';
-import { isOver } from './states.ts';
-import { findRequest, listOverdue, moveRequest } from './store.ts';
+import { linkTo, tell } from './staff-acts.ts';
+import { endIfOver, findRequest, listOverdue, moveRequest } from './store.ts';
 import { microTexts } from './texts.ts';
 
 /** The job that ends what is over by itself: offers and corrections nobody answered, policies whose last day has passed. */
@@ -23,11 +23,13 @@ const endOne = (tools: Tools, uid: string) =>
     const request = await findRequest(within, uid, true);
     const now = tools.clock.now();
     if (!request) return;
-    const { state } = request;
-    if (isOver(request, tehranToday(now))) await moveRequest(within, request, 'ended');
+    await endIfOver(within, request);
+    const { state, subject } = request;
     const waits = state === 'needs_fix' || state === 'offered' || state === 'accepted';
     const note = state === 'needs_fix' ? microTexts.expired_fix : microTexts.expired_offer;
     if (!waits || !hasLapsed(request, now)) return;
     await moveRequest(within, request, 'expired', { note });
-    if (state === 'needs_fix') await tell(within, request, microTexts.expired_fix_sms(request.subject));
+    if (state === 'needs_fix') await tell(within, request, microTexts.expired_fix_sms(subject));
+    else if (readProduct(request.product).sells === 'after_check')
+      await tell(within, request, microTexts.expired_offer_sms(subject, linkTo(within, request)));
   });

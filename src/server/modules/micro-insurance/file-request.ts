@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Answers } from '#wizard/wizard';
-import type { Reach } from '../../kernel/reach.ts';
+import { type Reach, reaches } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
@@ -45,7 +45,7 @@ export const fileRequest = (tools: Tools, reach: Reach, wish: Wish): Promise<Req
     const { total_rial, documents } = priced.estimate;
     if (product.sells === 'at_once' && wish.total_rial !== undefined && wish.total_rial !== total_rial)
       throw new Refusal('price_changed', { details: priced.estimate });
-    if ((await countOpen(within, reach.account_uid)) >= maxOpen) throw new Refusal('too_many_micro_requests');
+    if ((await countOpen(within, reach)) >= maxOpen) throw new Refusal('too_many_micro_requests');
     const row = {
       uid: tools.random.uid(),
       account_uid: reach.account_uid,
@@ -53,7 +53,7 @@ export const fileRequest = (tools: Tools, reach: Reach, wish: Wish): Promise<Req
       product: product.slug,
       ...keptOf(priced),
     };
-    await requireFree(within, row);
+    await requireFree(within, reach, row);
     const request = await addRequest(within, row);
     await attachFiles(within, reach, { request_uid: row.uid, files: wish.files, documents });
     if (product.sells === 'after_check') return moveRequest(within, request, 'checking');
@@ -77,15 +77,19 @@ export const fixRequest = (
     if (request.state !== 'needs_fix') throw new Refusal('micro_state');
     const priced = priceAnswers(within, readProduct(request.product), answers);
     const corrected = { ...request, ...keptOf(priced) };
-    await requireFree(within, corrected);
+    await requireFree(within, reach, corrected);
     await attachFiles(within, reach, { request_uid: uid, files, documents: priced.estimate.documents });
     await within.db.update(microRequests).set(keptOf(priced)).where(eq(microRequests.uid, uid));
     return moveRequest(within, corrected, 'checking', { holds_until: null });
   });
 
-async function requireFree(tools: Tools, row: Pick<Request, 'uid' | 'account_uid' | 'product' | 'item_key'>) {
+/** Where the customer can open what stands in the way, the refusal leads to it. */
+async function requireFree(
+  tools: Tools,
+  reach: Reach,
+  row: Pick<Request, 'uid' | 'account_uid' | 'product' | 'item_key'>,
+) {
   const same = await findSameItem(tools, row);
   if (!same) return;
-  const details = same.account_uid === row.account_uid ? { uid: same.uid } : null;
-  throw new Refusal('micro_item_taken', { details });
+  throw new Refusal('micro_item_taken', { details: reaches(same, reach) ? { uid: same.uid } : null });
 }

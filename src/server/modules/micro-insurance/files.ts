@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { type MicroDocument, type MicroFile, maxMicroFiles } from '#contract/micro-insurance';
 import { normaliseText } from '#persian/digits';
 import type { StaffMember } from '../../kernel/caller.ts';
-import { isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
+import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { FormFile } from '../../kernel/uploads/read-upload.ts';
@@ -39,7 +39,7 @@ export async function uploadFile(
   { name, bytes }: FormFile,
 ): Promise<MicroFile> {
   if (bytes.byteLength === 0) throw new Refusal('file_missing');
-  const waiting = and(eq(microFiles.account_uid, reach.account_uid), isNull(microFiles.request_uid));
+  const waiting = and(begunBy(microFiles, reach), isNull(microFiles.request_uid));
   if (Number(await tools.db.$count(microFiles, waiting)) >= maxWaiting) throw new Refusal('too_many_files_waiting');
   const file: Row = {
     uid: tools.random.uid(),

@@ -1,10 +1,10 @@
-import { tehranToday, toJalali } from '#persian/jalali';
+import { formatDate, tehranToday, toJalali } from '#persian/jalali';
 import type { Tools } from '../../tools.ts';
 import { listInsurers } from '../content/content.ts';
 import type { Attempt, Payable, PayableKind } from '../payment-attempts/payment-attempts.ts';
 import { itemOf, readProduct } from './form.ts';
 import { hasLapsed } from './offers.ts';
-import { tell } from './staff-acts.ts';
+import { linkTo, tell } from './staff-acts.ts';
 import {
   acceptedOffers,
   findRequest,
@@ -83,11 +83,14 @@ export const microPayable: PayableKind = {
 
 /** It is in force from now or from its first day; the customer is told its number. */
 async function activate(tools: Tools, request: Request, attempt: Attempt): Promise<void> {
-  const { year } = toJalali(tehranToday(tools.clock.now()));
+  const today = tehranToday(tools.clock.now());
+  const { year } = toJalali(today);
   const policy_number = `${year}/${numberOf(request)}/${tools.random.digits(6)}`;
-  const paid = { attempt_uid: attempt.uid, policy_number, holds_until: null, ...periodOf(tools, request) };
+  const period = periodOf(tools, request);
+  const paid = { attempt_uid: attempt.uid, policy_number, holds_until: null, ...period };
   await moveRequest(tools, request, 'active', paid);
   const { title } = readProduct(request.product);
-  const url = `${tools.settings.publicOrigin}${requestPath(request.uid)}`;
-  await tell(tools, request, microTexts.active_sms(title, policy_number, url));
+  const url = linkTo(tools, request);
+  const begins = period.starts_on > today ? formatDate(period.starts_on) : null;
+  await tell(tools, request, microTexts.active_sms(title, { number: policy_number, begins, url }));
 }

@@ -18,7 +18,7 @@ export interface StaffOffer {
   note: string | null;
 }
 
-const linkTo = (tools: Tools, { uid }: Request) => `${tools.settings.publicOrigin}${requestPath(uid)}`;
+export const linkTo = (tools: Tools, { uid }: Request) => `${tools.settings.publicOrigin}${requestPath(uid)}`;
 
 export const tell = (tools: Tools, { account_uid }: Request, text: string): Promise<void> =>
   tools.jobs.send('text-account', { account_uid, text }, { db: tools.db });

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import { type MicroState, openMicroStates } from '#contract/micro-states';
 import { tehranToday } from '#persian/jalali';
-import { isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
+import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { askBackOffice } from '../staff/staff.ts';
-import { mayMove } from './states.ts';
+import { isOver, mayMove } from './states.ts';
 import { microMoves, microOffers, microRequests } from './tables.ts';
 
 export type Request = typeof microRequests.$inferSelect;
@@ -82,7 +82,10 @@ export async function acceptedOffers({ db }: Tools, requests: Request[]): Promis
   return new Map(rows.map(row => [row.request_uid, row]));
 }
 
-/** Requests for the same thing that stand in the way, the customer's own first. The thing is locked until the transaction ends. */
+/**
+ * A request for the same thing that stands in the way, the customer's own first. The thing is locked until the transaction
+ * ends. One whose last day has passed is ended here, in case its job has not come yet.
+ */
 export async function findSameItem(
   tools: Tools,
   { uid, account_uid, product, item_key }: Pick<Request, 'uid' | 'account_uid' | 'product' | 'item_key'>,
@@ -101,10 +104,20 @@ export async function findSameItem(
           inArray(microRequests.state, ['paying', 'active']),
           and(eq(microRequests.account_uid, account_uid), inArray(microRequests.state, [...openMicroStates])),
         ),
-        isNotOver(tools),
       ),
     );
-  return rows.find(row => row.account_uid === account_uid) ?? rows[0] ?? null;
+  const standing: Request[] = [];
+  for (const row of rows) if (!(await endIfOver(tools, row))) standing.push(row);
+  return standing.find(row => row.account_uid === account_uid) ?? standing[0] ?? null;
+}
+
+/** Ends a request whose last day has passed, and says whether it has. */
+export async function endIfOver(tools: Tools, request: Request): Promise<boolean> {
+  const today = tehranToday(tools.clock.now());
+  if (!isOver(request, today)) return false;
+  const locked = await readRequest(tools, request.uid, true);
+  if (isOver(locked, today)) await moveRequest(tools, locked, 'ended');
+  return true;
 }
 
 /** One whose last day has passed is active until the job that ends it comes (`isOver`). */
@@ -140,8 +153,8 @@ export async function listOwn(
   return { rows, open: Number(counted_open), ended: Number(counted_ended) };
 }
 
-export const countOpen = async (tools: Tools, account_uid: string): Promise<number> =>
-  Number(await tools.db.$count(microRequests, and(eq(microRequests.account_uid, account_uid), isOpen(tools))));
+export const countOpen = async (tools: Tools, reach: Reach): Promise<number> =>
+  Number(await tools.db.$count(microRequests, and(begunBy(microRequests, reach), isOpen(tools))));
 
 /** A page of the requests in a state, the longest waiting first. */
 export async function listPage(

@@ -23,7 +23,7 @@ export const stateNotes: Record<MicroState, string> = {
   needs_fix: 'چیزی لازم است تا ادامه بدهیم.',
   declined: 'شرکت‌های بیمه این مورد را نپذیرفتند.',
   offered: 'پیشنهادها را ببینید و یکی را انتخاب کنید.',
-  accepted: 'با پرداخت، بیمه آغاز می‌شود. تا پیش از آن، لغو رایگان است.',
+  accepted: 'با پرداخت، بیمه صادر می‌شود. تا پیش از آن، لغو رایگان است.',
   paying: 'پرداخت در جریان است.',
   active: '',
   ended: 'مدت این بیمه تمام شد.',
@@ -39,7 +39,7 @@ export const threadTitles: Record<MicroState, string> = {
   offered: 'پیشنهاد قیمت',
   accepted: 'انتخاب و پرداخت',
   paying: 'پرداخت در جریان است',
-  active: 'بیمه آغاز شد',
+  active: 'بیمه صادر شد',
   ended: 'پایان مدت',
   cancelled: 'لغو شد',
   expired: 'مهلت گذشت',
@@ -49,7 +49,7 @@ export const microTexts = {
   payable_subtitle: (number: string) => `درخواست ${persianDigits(number)}`,
   noun: 'این بیمه',
   see_insurance: 'دیدن این بیمه',
-  paid: 'بیمه آغاز شد و شماره‌اش در صفحهٔ درخواست است.',
+  paid: 'بیمه صادر شد. شماره و روز آغازش در صفحهٔ درخواست است.',
   unpriceable: 'این پاسخ درست نیست. دوباره نگاه کنید.',
   offers_of_insurers: 'هر پیشنهاد از یک شرکت بیمهٔ شناخته‌شده است.',
   free_cancel: 'هنوز پولی نپرداخته‌اید؛ لغو رایگان است.',
@@ -62,9 +62,12 @@ export const microTexts = {
   needs_fix_sms: (title: string, note: string, day: string, url: string) =>
     `برای ${title}: ${sentence(note)} مهلت: ${day}.\n${url}\nپناه`,
   expired_fix_sms: (title: string) => `درخواست ${title} بسته شد، چون اصلاح آن نرسید.\nپناه`,
-  declined_sms: (title: string, note: string) => `درخواست ${title} پذیرفته نشد: ${note}\nپناه`,
-  active_sms: (title: string, number: string, url: string) =>
-    `${title} شما آغاز شد. شمارهٔ بیمه‌نامه: ${number}\n${url}\nپناه`,
+  expired_offer_sms: (title: string, url: string) =>
+    `زمان پیشنهاد قیمت ${title} گذشت. هر وقت خواستید دوباره درخواست بدهید:\n${url}\nپناه`,
+  declined_sms: (title: string, note: string) => `درخواست ${title} پذیرفته نشد: ${sentence(note)}\nپناه`,
+  /** `begins`: its first day, where that is not today. */
+  active_sms: (title: string, { number, begins, url }: { number: string; begins: string | null; url: string }) =>
+    `بیمهٔ ${title} ${begins ? `صادر شد و از ${begins} آغاز می‌شود` : 'آغاز شد'}. شمارهٔ بیمه‌نامه: ${number}\n${url}\nپناه`,
 };
 
 /** For the back office of a demonstration. */

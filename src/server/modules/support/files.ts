@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { maxFiles, type TicketFile } from '#contract/support';
 import { normaliseText } from '#persian/digits';
 import type { StaffMember } from '../../kernel/caller.ts';
-import { isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
+import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { FormFile } from '../../kernel/uploads/read-upload.ts';
@@ -43,8 +43,7 @@ export async function uploadFile(tools: Tools, reach: Reach, { name, bytes }: Fo
     .from(supportFiles)
     .where(
       and(
-        eq(supportFiles.account_uid, reach.account_uid),
-        reach.vouched_by === null ? isNull(supportFiles.vouched_by) : eq(supportFiles.vouched_by, reach.vouched_by),
+        begunBy(supportFiles, reach),
         gt(supportFiles.created_at, new Date(now.getTime() - day_ms)),
         isNull(supportFiles.message_uid),
       ),

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { TicketList, TicketMessage, TicketRow, TicketThread } from '#contract/support';
 import type { TicketCategory } from '#contract/ticket-categories';
 import { openTicketStates, staffTicketStates, ticketStates } from '#contract/ticket-states';
-import { isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
+import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
@@ -135,18 +135,12 @@ async function refuseDuplicate({ db }: Tools, reach: Reach, category: TicketCate
 }
 
 /** What a partner's frame asks takes nothing of the customer's own. */
-async function refuseTooMany({ db, clock }: Tools, { account_uid, vouched_by }: Reach): Promise<void> {
+async function refuseTooMany({ db, clock }: Tools, reach: Reach): Promise<void> {
   const since = new Date(clock.now().getTime() - day_ms);
   const [today] = await db
     .select({ tickets: count() })
     .from(supportTickets)
-    .where(
-      and(
-        eq(supportTickets.account_uid, account_uid),
-        vouched_by === null ? isNull(supportTickets.vouched_by) : eq(supportTickets.vouched_by, vouched_by),
-        gt(supportTickets.created_at, since),
-      ),
-    );
+    .where(and(begunBy(supportTickets, reach), gt(supportTickets.created_at, since)));
   if (Number(today?.tickets ?? 0) >= maxADay) throw new Refusal('too_many_tickets');
 }
 
