@@ -169,7 +169,7 @@ const moduleEdges = {
     'referral',
     'wallet',
   ],
-  support: ['orders', 'staff'],
+  support: ['micro-insurance', 'orders', 'staff'],
   'micro-insurance': ['accounts', 'content', 'payment-attempts', 'staff', 'wallet'],
   operations: ['accounts', 'partners', 'staff'],
 };

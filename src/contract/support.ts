@@ -40,6 +40,8 @@ export const ticketRow = z.object({
   title: z.string(),
   state: z.enum(ticketStates),
   order: z.object({ uid: z.string(), number: z.string() }).nullable(),
+  /** The small insurance that it is about. */
+  micro_request: z.object({ uid: z.string(), number: z.string() }).nullable(),
   last: z.object({ by: z.enum(['customer', 'staff']), at: time, excerpt: z.string() }),
   /** There is an answer that the customer has not opened. */
   unread: z.boolean(),
@@ -86,10 +88,21 @@ export const support = {
     summary: 'Asks support something',
     params: { uid },
     ownAccount: 'uid',
-    body: z.object({ category, text, order: uid.nullable().default(null), files, client_id }),
+    /** It is about one thing at most: an order, or a request for a small insurance. */
+    body: z
+      .object({
+        category,
+        text,
+        order: uid.nullable().default(null),
+        micro_request: uid.nullable().default(null),
+        files,
+        client_id,
+      })
+      .refine(({ order, micro_request }) => order === null || micro_request === null),
     answer: ticketRow,
     refuses: [
       'order_not_found',
+      'not_found',
       detailed('ticket_exists', z.object({ uid: z.string(), number: z.string() })),
       'too_many_tickets',
     ],

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TicketState } from '#contract/ticket-states';
 import { decideUsually } from '../../src/server/back-office.ts';
+import { fileMicroRequest, payMicroRequest } from '../support/micro-insurance.ts';
+import { payOrder, readyOrder } from '../support/orders.ts';
 import { staffOf } from '../support/staff.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
 import { actsOf, askTicket, readThread, staffReason as reason, writeMore } from '../support/tickets.ts';
@@ -33,9 +36,63 @@ describe('the staff', () => {
     const acts = await api.staff.listActs({ query: { object: `ticket:${soon.uid}` } });
     expect(acts.results.map(({ act, before, after }) => [act, before, after])).toEqual([
       ['ticket.wait', { state: 'open' }, { state: 'waiting_third_party' }],
+      ['ticket.read', null, null],
       ['ticket.note', { state: 'open' }, { state: 'open' }],
     ]);
     await own.stop();
+  });
+
+  it('has before it what a question is about, also an order that nobody has paid, and no other one', async () => {
+    const member = (await staffOf(server, 'support')).api;
+    const about = async (uid: string) => (await member.staffSupport.readTicket({ params: { uid }, query: {} })).about;
+    const me = await someone();
+    const order = await readyOrder(server, me.api);
+    const unpaid = await askTicket(me, { category: 'payment', order: order.uid });
+    expect(await about(unpaid.uid)).toMatchObject({
+      number: order.number,
+      title: order.title,
+      insurer: order.insurer.title,
+      total_rial: order.total_rial,
+      paid_at: null,
+    });
+    const read = (uid: string) => member.staffOrders.read({ params: { uid } });
+    expect(await codeOf(read(order.uid))).toEqual([404, 'order_not_found']);
+    await payOrder(server, me.api, order.uid);
+    expect((await about(unpaid.uid))?.paid_at).not.toBeNull();
+    expect((await read(order.uid)).number).toBe(order.number);
+
+    const request = await fileMicroRequest(me.api, 'phone');
+    const small = await askTicket(me, { category: 'claim', micro_request: request.uid });
+    const { number, subject } = request;
+    expect(await about(small.uid)).toMatchObject({ number, title: 'صفحهٔ گوشی', subtitle: subject, paid_at: null });
+    await payMicroRequest(server, me.api, request.uid);
+    expect((await about(small.uid))?.paid_at).not.toBeNull();
+    expect((await member.staffMicroInsurance.read({ params: { uid: request.uid } })).number).toBe(number);
+    expect(await about((await askTicket(me)).uid)).toBeNull();
+  });
+
+  it('finds tickets by their state, and reads what the customer says of how one was settled', async () => {
+    const own = await startTestServer();
+    const [me, { api }] = [await own.login('09121119021'), await staffOf(own, 'support')];
+    const { uid } = await askTicket(me);
+    await actsOf(api).resolve(uid);
+    const inState = async (state: TicketState) =>
+      (await api.staffSupport.listTickets({ query: { state } })).results.map(ticket => ticket.uid);
+    expect([await inState('open'), await inState('resolved')]).toEqual([[], [uid]]);
+    const body = { satisfied: false, note: 'هنوز پولم نیامده است.' };
+    await me.api.support.rateTicket({ params: { uid }, body });
+    const { ticket, satisfaction_note } = await api.staffSupport.readTicket({ params: { uid }, query: {} });
+    expect([ticket.satisfied, satisfaction_note]).toEqual([false, body.note]);
+    await own.stop();
+  });
+
+  it('merges two tickets into one, though two members do so the other way round at once', async () => {
+    const me = await someone();
+    const [one, two] = [await askTicket(me), await askTicket(me)];
+    const done = await Promise.allSettled([act.merge(one.uid, two.uid), act.merge(two.uid, one.uid)]);
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const states = await Promise.all([one, two].map(async ({ uid }) => (await readThread(me, uid)).ticket.state));
+    expect(states.sort()).toEqual(['merged', 'open']);
   });
 
   it('keeps before it what waits for an insurer, says until when, and answers, waits longer, or settles it', async () => {

@@ -7,6 +7,7 @@ import { persianDigits } from '#persian/digits';
 import { inTransaction } from '../../src/server/kernel/transactions.ts';
 import { endTickets } from '../../src/server/modules/support/support.ts';
 import { waitsForCustomer } from '../../src/server/modules/support/tables.ts';
+import { fileMicroRequest } from '../support/micro-insurance.ts';
 import { readyOrder } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { staffOf } from '../support/staff.ts';
@@ -112,6 +113,18 @@ describe('a customer who asks something', () => {
   it('cannot ask about somebody else’s order', async () => {
     const order = (await readyOrder(server, (await someone()).api)).uid;
     expect(await codeOf(askTicket(await someone(), { order }))).toEqual([404, 'order_not_found']);
+  });
+
+  it('asks about a small insurance as about an order', async () => {
+    const me = await someone();
+    const request = await fileMicroRequest(me.api, 'phone');
+    const about = { category: 'claim', micro_request: request.uid };
+    const first = await askTicket(me, about);
+    expect(first).toMatchObject({ order: null, micro_request: { uid: request.uid, number: request.number } });
+    expect(await refused(askTicket(me, about))).toMatchObject({ code: 'ticket_exists', details: { uid: first.uid } });
+    expect(await codeOf(askTicket(await someone(), about))).toEqual([404, 'not_found']);
+    const order = (await readyOrder(server, me.api)).uid;
+    expect(await codeOf(askTicket(me, { ...about, order }))).toEqual([400, 'invalid_input']);
   });
 
   it('has five new tickets a day', async () => {

@@ -36,7 +36,7 @@ export const staffMicroInsurance = {
   read: endpoint({
     ...paths.read,
     access: 'staff',
-    permission: 'micro.handle',
+    permission: 'micro.read',
     params: { uid },
     summary: 'A request with its facts, files and the estimate; that it was read is in the log',
     answer: item,

@@ -10,8 +10,8 @@ export const permissions = {
   'act.read': staffRoles,
   /** Whatever moves money out, and the word of the second person on it. */
   'money.move': ['finance'],
-  /** A paid order whole, with its customer's documents. */
-  'order.read': ['operator'],
+  /** A paid order whole, with its customer's documents. Who answers questions has them before them; each read is in the log. */
+  'order.read': ['operator', 'support'],
   'order.issue': ['operator'],
   'job.handle': ['operator', 'admin'],
   'partner.manage': ['admin'],
@@ -23,6 +23,7 @@ export const permissions = {
   'installment.handle': ['operator'],
   'application.handle': ['operator'],
   'lead.call': ['support', 'operator'],
+  'micro.read': ['operator', 'support'],
   'micro.handle': ['operator'],
   'comment.moderate': ['support', 'operator'],
   'ticket.answer': ['support', 'operator'],

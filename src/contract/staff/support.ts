@@ -4,6 +4,7 @@ import { paged, pageQuery } from '../paging.ts';
 import { uid } from '../params.ts';
 import { staffSupportPaths } from '../paths/staff/support.ts';
 import { contactTypes, maxMessage, ticketMessage, ticketRow } from '../support.ts';
+import { ticketStates } from '../ticket-states.ts';
 import { reason } from './staff.ts';
 
 const { staffSupport: paths } = staffSupportPaths;
@@ -17,6 +18,19 @@ const refuses = ['ticket_state'] as const;
 
 /** A note is read by the staff alone. */
 const staffMessage = ticketMessage.extend({ by: z.enum(['customer', 'staff', 'note']) });
+
+/** What a ticket is about, in short; whole orders and requests are read by their own calls. */
+const ticketAbout = z.object({
+  number: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  insurer: z.string().nullable(),
+  state_title: z.string(),
+  state_note: z.string(),
+  total_rial: z.number().int().nullable(),
+  paid_at: time.nullable(),
+});
+export type TicketAbout = z.output<typeof ticketAbout>;
 
 const contact = z.object({
   uid: z.string(),
@@ -37,18 +51,23 @@ export const staffSupport = {
     ...paths.listTickets,
     access,
     permission,
-    summary: 'Tickets that wait for the staff or for a third party, by when an answer was promised',
-    query: pageQuery,
+    summary: 'Tickets in a state, or those that wait for the staff or a third party; by when an answer was promised',
+    query: pageQuery.extend({ state: z.enum(ticketStates).optional() }),
     answer: paged(ticketRow),
   }),
   readTicket: endpoint({
     ...paths.readTicket,
     access,
     permission,
-    summary: 'A ticket with all that was written, notes as well',
+    summary: 'A ticket with all that was written, notes as well; that it was read is in the log',
     params,
     query: pageQuery,
-    answer: paged(staffMessage).extend({ ticket: ticketRow }),
+    answer: paged(staffMessage).extend({
+      ticket: ticketRow,
+      about: ticketAbout.nullable(),
+      /** What the customer says of how it was settled. */
+      satisfaction_note: z.string().nullable(),
+    }),
   }),
   answerTicket: endpoint({
     ...paths.answerTicket,

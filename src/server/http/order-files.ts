@@ -28,7 +28,7 @@ const sendUpload = (reply: FastifyReply, type: string, bytes: Uint8Array): Fasti
 /** What the staff opens of customers' uploads, and who of them may. */
 const staffFiles = [
   ['documents', 'order.read', readDocumentAsStaff],
-  ['micro-files', 'micro.handle', readMicroFileAsStaff],
+  ['micro-files', 'micro.read', readMicroFileAsStaff],
   ['ticket-files', 'ticket.answer', readSupportFileAsStaff],
 ] as const;
 

@@ -27,7 +27,10 @@ export function reachedBy(table: Record<keyof ReachedRow, PgColumn>, reach: Reac
  * The rows that a caller's own side has begun. Limits count these: what a partner's frame begins takes no room of the
  * customer's own.
  */
-export function begunBy(table: Record<keyof ReachedRow, PgColumn>, { account_uid, vouched_by }: Reach): SQL | undefined {
+export function begunBy(
+  table: Record<keyof ReachedRow, PgColumn>,
+  { account_uid, vouched_by }: Reach,
+): SQL | undefined {
   const side = vouched_by === null ? isNull(table.vouched_by) : eq(table.vouched_by, vouched_by);
   return and(eq(table.account_uid, account_uid), side);
 }

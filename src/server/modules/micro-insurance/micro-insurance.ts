@@ -4,3 +4,5 @@ export { endMicroRequests } from './end-requests.ts';
 export { deleteUnsentMicroFiles, readMicroFile, readMicroFileAsStaff } from './files.ts';
 export { overviewOfMicroInsurance } from './overview.ts';
 export { microPayable } from './payable.ts';
+export { microBrief } from './shown.ts';
+export { numberOf, readOwn, readRequest } from './store.ts';

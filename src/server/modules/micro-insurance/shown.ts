@@ -8,7 +8,7 @@ import { listFiles, shownFile } from './files.ts';
 import { factsOf, rangeOf, readProduct } from './form.ts';
 import { hasLapsed } from './offers.ts';
 import { isOver } from './states.ts';
-import { listMoves, listOffers, type Move, numberOf, type Offer, type Request } from './store.ts';
+import { acceptedOffers, listMoves, listOffers, type Move, numberOf, type Offer, type Request } from './store.ts';
 import { stateNotes, stateTitles, threadTitles } from './texts.ts';
 
 const isOpen = (state: MicroState) => (openMicroStates as readonly MicroState[]).includes(state);
@@ -41,6 +41,17 @@ export function shownRow(kept: Request, accepted: Offer | null, now: Date): Micr
     days: runs ? daysBetween(starts_on, ends_on) : null,
     created_at: request.created_at.toISOString(),
   };
+}
+
+/** What the staff reads of a request beside a question about it. */
+export async function microBrief(tools: Tools, request: Request) {
+  const accepted = (await acceptedOffers(tools, [request])).get(request.uid) ?? null;
+  const insurers = accepted ? await shownOffers(tools, [accepted]) : [];
+  const { number, title, subject, state_title, note, total_rial } = shownRow(request, accepted, tools.clock.now());
+  const insurer = insurers[0]?.insurer.title ?? null;
+  const [paid] = (await listMoves(tools, request.uid)).filter(({ to_state }) => to_state === 'active');
+  const paid_at = paid?.at.toISOString() ?? null;
+  return { number, title, subtitle: subject, insurer, state_title, state_note: note, total_rial, paid_at };
 }
 
 /** The states of a straight way, which the thread promises. */

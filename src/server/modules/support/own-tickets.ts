@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { TicketList, TicketMessage, TicketRow, TicketThread } from '#contract/support';
 import type { TicketCategory } from '#contract/ticket-categories';
 import { openTicketStates, staffTicketStates, ticketStates } from '#contract/ticket-states';
@@ -6,8 +6,8 @@ import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { readShownOrder } from '../orders/orders.ts';
 import { askBackOffice } from '../staff/staff.ts';
+import { aboutSame, namedIn } from './about.ts';
 import { attachFiles } from './files.ts';
 import { excerptOf, findMessage, listMessages, type Message, shownMessages, writeMessage } from './messages.ts';
 import { categoryOf, moveTicket, numberOf, readTicket, type Ticket, ticketRow } from './store.ts';
@@ -56,18 +56,21 @@ async function listTickets(tools: Tools, reach: Reach, { page, page_size, state 
   };
 }
 
-/** The customer has it before them, so nothing in it is unread any more. */
+/** Who has the newest page before them has read the answer; earlier pages tell nothing of it. */
 async function readThread(tools: Tools, reach: Reach, uid: string, query: TicketsQuery): Promise<TicketThread> {
   const ticket = await readTicket(tools, reach, uid);
-  if (ticket.unread) await tools.db.update(supportTickets).set({ unread: false }).where(eq(supportTickets.uid, uid));
+  const unread = ticket.unread && query.page > 1;
+  if (ticket.unread && !unread)
+    await tools.db.update(supportTickets).set({ unread: false }).where(eq(supportTickets.uid, uid));
   const messages = await listMessages(tools, uid, query, false);
-  return { ...messages, results: messages.results as TicketMessage[], ticket: ticketRow({ ...ticket, unread: false }) };
+  return { ...messages, results: messages.results as TicketMessage[], ticket: ticketRow({ ...ticket, unread }) };
 }
 
 export interface Question {
   category: TicketCategory;
   text: string;
   order: string | null;
+  micro_request: string | null;
   files: string[];
   client_id: string;
 }
@@ -75,7 +78,7 @@ export interface Question {
 /**
  * Asks something.
  * 1. The same question sent again makes one ticket.
- * 2. Where one about the same order and matter is open, that one is shown instead; a matter without an order may come twice.
+ * 2. Where one about the same thing and matter is open, that one is shown instead; what concerns nothing may come twice.
  * 3. Five new ones a day.
  */
 export function createTicket(tools: Tools, reach: Reach, question: Question): Promise<TicketRow> {
@@ -86,8 +89,8 @@ export function createTicket(tools: Tools, reach: Reach, question: Question): Pr
       .from(supportTickets)
       .where(and(eq(supportTickets.account_uid, reach.account_uid), eq(supportTickets.client_id, question.client_id)));
     if (same && isReached(same, reach)) return ticketRow(same);
-    const order = question.order ? await readShownOrder(within, reach, question.order) : null;
-    if (order) await refuseDuplicate(within, reach, question.category, order.uid);
+    const about = await namedIn(within, reach, question);
+    await refuseDuplicate(within, reach, question.category, aboutSame(about));
     await refuseTooMany(within, reach);
     const now = within.clock.now();
     const [ticket] = await within.db
@@ -98,8 +101,7 @@ export function createTicket(tools: Tools, reach: Reach, question: Question): Pr
         vouched_by: reach.vouched_by,
         category: question.category,
         state: 'open',
-        order_uid: order?.uid ?? null,
-        order_number: order?.number ?? null,
+        ...about,
         client_id: question.client_id,
         title: supportTexts.title(question.text),
         last_by: 'customer',
@@ -118,14 +120,15 @@ export function createTicket(tools: Tools, reach: Reach, question: Question): Pr
   });
 }
 
-async function refuseDuplicate({ db }: Tools, reach: Reach, category: TicketCategory, order_uid: string) {
+async function refuseDuplicate({ db }: Tools, reach: Reach, category: TicketCategory, same: SQL | null) {
+  if (!same) return;
   const [open] = await db
     .select()
     .from(supportTickets)
     .where(
       and(
         reachedBy(supportTickets, reach),
-        eq(supportTickets.order_uid, order_uid),
+        same,
         eq(supportTickets.category, category),
         inArray(supportTickets.state, [...openTicketStates]),
       ),

@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts';
 import { closeContact, listContacts } from './contacts.ts';
 import {
   answerTicket,
-  listWaitingTickets,
+  listTicketsForStaff,
   mergeTicket,
   noteTicket,
   readTicketAsStaff,
@@ -13,8 +13,8 @@ import {
 } from './staff-tickets.ts';
 
 export const staffSupportRoutes: Handlers<Contract['staffSupport'], Tools> = {
-  listTickets: ({ tools, query }) => listWaitingTickets(tools, query),
-  readTicket: ({ tools, params, query }) => readTicketAsStaff(tools, params.uid, query),
+  listTickets: ({ tools, query }) => listTicketsForStaff(tools, query),
+  readTicket: ({ tools, member, params, query }) => readTicketAsStaff(tools, member, params.uid, query),
   answerTicket: ({ tools, member, params, body }) => answerTicket(tools, member, params.uid, body),
   noteTicket: ({ tools, member, params, body }) => noteTicket(tools, member, params.uid, body),
   waitForThirdParty: ({ tools, member, params, body }) => waitForThirdParty(tools, member, params.uid, body),

@@ -1,11 +1,12 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { TicketRow } from '#contract/support';
 import { listedTicketStates, openTicketStates, type TicketState } from '#contract/ticket-states';
 import type { StaffMember } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { inTransaction } from '../../kernel/transactions.ts';
+import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { askBackOffice, recordAct } from '../staff/staff.ts';
+import { aboutForStaff } from './about.ts';
 import { fileForStaff } from './files.ts';
 import { excerptOf, listMessages, writeMessage } from './messages.ts';
 import { findTicket, moveTicket, numberOf, type Ticket, ticketRow } from './store.ts';
@@ -23,23 +24,31 @@ interface PageOf {
 
 const waiting = () => inArray(supportTickets.state, [...listedTicketStates]);
 
-/** Tickets that are not settled and not with their customer: what was promised first stands first. */
-export async function listWaitingTickets({ db }: Tools, { page, page_size }: PageOf) {
+/** Tickets in a state, or those that are not settled and not with their customer: what was promised first stands first. */
+export async function listTicketsForStaff(
+  { db }: Tools,
+  { page, page_size, state }: PageOf & { state?: TicketState | undefined },
+) {
+  const those = state ? eq(supportTickets.state, state) : waiting();
   const rows = await db
     .select()
     .from(supportTickets)
-    .where(waiting())
+    .where(those)
     .orderBy(asc(supportTickets.answer_by), asc(supportTickets.seq))
     .limit(page_size)
     .offset((page - 1) * page_size);
-  return { count: Number(await db.$count(supportTickets, waiting())), page, page_size, results: rows.map(ticketRow) };
+  return { count: Number(await db.$count(supportTickets, those)), page, page_size, results: rows.map(ticketRow) };
 }
 
-export async function readTicketAsStaff(tools: Tools, uid: string, query: PageOf) {
+/** A ticket, what it is about and all that was written. That it was read is in the log. */
+export async function readTicketAsStaff(tools: Tools, member: StaffMember, uid: string, query: PageOf) {
   const ticket = await requireTicket(tools, uid);
+  await recordAct(tools, member, { act: 'ticket.read', object: `ticket:${uid}`, reason: 'ticket' });
   const { results, ...page } = await listMessages(tools, uid, query, true);
   const forStaff = results.map(message => ({ ...message, files: message.files.map(fileForStaff) }));
-  return { ...page, results: forStaff, ticket: ticketRow(ticket) };
+  const about = await aboutForStaff(tools, ticket);
+  const { satisfaction_note } = ticket;
+  return { ...page, results: forStaff, ticket: ticketRow(ticket), about, satisfaction_note };
 }
 
 async function requireTicket(tools: Tools, uid: string, lock = false): Promise<Ticket> {
@@ -142,6 +151,8 @@ export const mergeTicket = (
   { into, reason }: Reasoned & { into: string },
 ) =>
   actOn(tools, member, { uid, act: 'merge', reason }, async (within, ticket) => {
+    // Two that are merged into each other at once would leave the question in neither.
+    await lockName(within, 'merging tickets');
     const other = await requireTicket(within, into);
     const open: readonly TicketState[] = openTicketStates;
     if (other.uid === uid || !open.includes(other.state) || ticket.state === 'merged')

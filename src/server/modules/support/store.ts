@@ -52,6 +52,7 @@ export const categoryOf = (slug: Ticket['category']) => ticketCategories.find(ea
 
 export function ticketRow(ticket: Ticket): TicketRow {
   const { uid, category, title, state, order_uid, order_number, unread, answer_by, merged_into, satisfied } = ticket;
+  const { micro_request_uid, micro_request_number } = ticket;
   return {
     uid,
     number: numberOf(ticket),
@@ -60,6 +61,8 @@ export function ticketRow(ticket: Ticket): TicketRow {
     title,
     state,
     order: order_uid && order_number ? { uid: order_uid, number: order_number } : null,
+    micro_request:
+      micro_request_uid && micro_request_number ? { uid: micro_request_uid, number: micro_request_number } : null,
     last: { by: ticket.last_by, at: ticket.last_at.toISOString(), excerpt: ticket.last_excerpt },
     unread,
     answer_by: answer_by?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { ContactType } from '#contract/support';
 import type { TicketCategory } from '#contract/ticket-categories';
 import type { TicketState } from '#contract/ticket-states';
 import { accounts } from '../accounts/tables.ts';
+import { microRequests } from '../micro-insurance/tables.ts';
 import { orders } from '../orders/tables.ts';
 
 /** Answered, and it goes on once its customer says something: in lists it stands before the others. */
@@ -23,6 +24,9 @@ export const supportTickets = pgTable(
     state: text().$type<TicketState>().notNull(),
     order_uid: text().references(() => orders.uid),
     order_number: text(),
+    /** A ticket is about an order, a small insurance or neither. */
+    micro_request_uid: text().references(() => microRequests.uid),
+    micro_request_number: text(),
     /** Names the first message, so that it makes one ticket. */
     client_id: text().notNull(),
     title: text().notNull(),
@@ -46,6 +50,7 @@ export const supportTickets = pgTable(
     index('support_tickets_counts').on(table.account_uid, table.state, table.vouched_by),
     index('support_tickets_state').on(table.state, table.answer_by),
     index('support_tickets_order').on(table.order_uid),
+    index('support_tickets_micro_request').on(table.micro_request_uid),
   ],
 );
 
