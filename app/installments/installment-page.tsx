@@ -2,6 +2,7 @@ import type { InstallmentDetails } from '#contract/installments';
 import { installmentsPaths } from '#contract/paths/installments';
 import { formatToman } from '#persian/toman';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
+import { askPath } from '../account-frame/ask-path.ts';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
@@ -141,7 +142,8 @@ function Plan({ details }: { details: InstallmentDetails }) {
       )}
       {written_off_count > 0 && (
         <Notice kind="warning">
-          {installmentTexts.writtenOffText} <Link to="/account/tickets/new">{installmentTexts.write}</Link>
+          {installmentTexts.writtenOffText}{' '}
+          <Link to={askPath({ order: order.order_uid, category: 'installment' })}>{installmentTexts.write}</Link>
         </Notice>
       )}
       {next && (

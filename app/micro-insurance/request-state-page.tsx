@@ -5,6 +5,7 @@ import { persianDigits } from '#persian/digits';
 import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
+import { askPath } from '../account-frame/ask-path.ts';
 import { useIntent } from '../api/intent.ts';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
@@ -217,13 +218,13 @@ function State({ request, onRequest, onReload }: OffersProps) {
       <div className="rows card">
         {state === 'active' && (
           <RowLink
-            to="/account/tickets/new"
+            to={askPath({ micro_request: uid, category: 'claim' })}
             icon="alert-circle"
             title={requestTexts.claim}
             note={requestTexts.claimNote}
           />
         )}
-        <RowLink to="/account/tickets/new" icon="chat" title={requestTexts.support} />
+        <RowLink to={askPath({ micro_request: uid })} icon="chat" title={requestTexts.support} />
         {cancel && (
           <RowLink
             to={requestPath(uid, '/cancel')}

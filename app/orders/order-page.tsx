@@ -5,6 +5,7 @@ import { ordersPaths } from '#contract/paths/orders';
 import { persianDigits } from '#persian/digits';
 import { isCarPlate, parsePlate } from '#persian/plate';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
+import { askPath } from '../account-frame/ask-path.ts';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
@@ -20,7 +21,7 @@ import { WhenReady } from '../ui/when-ready.tsx';
 import { cancelPath, endNeedsDocument } from './cancellation/load-cancellation.ts';
 import { OrderEnd } from './order-end.tsx';
 import { MoneyCard, RefundCard } from './order-money.tsx';
-import { contactPath, pathOf } from './order-screens.ts';
+import { pathOf } from './order-screens.ts';
 import { PolicyButton } from './policy-button.tsx';
 import { Facts } from './result-parts.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -139,7 +140,7 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
           />
         )}
         <InsurerRow insurer={order.insurer} />
-        <RowLink to={contactPath(order)} icon="phone" title={orderTexts.ask} />
+        <RowLink to={askPath({ order: order.uid })} icon="chat" title={orderTexts.ask} />
       </div>
       <OrderEnd order={order} onOrder={onOrder} />
     </>

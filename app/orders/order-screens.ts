@@ -1,6 +1,5 @@
 import { isUnpaid, type OrderState } from '#contract/order-states';
 import type { CompletionForm, CompletionTab } from '#contract/orders';
-import { latinDigits } from '#persian/digits';
 
 export type TabKey = CompletionTab['key'];
 export type OrderScreen = TabKey | 'payment' | 'order';
@@ -29,12 +28,6 @@ export function withDocument(form: CompletionForm, document: CompletionForm['doc
     complete ? 'done' : tab.state === 'later' ? 'later' : 'partial';
   const tabs = form.tabs.map(tab => (tab.key === 'documents' ? { ...tab, state: stateOf(tab) } : tab));
   return { ...form, documents, tabs };
-}
-
-/** The contact page, with what support will ask for first. */
-export function contactPath({ number }: { number: string }, code: string | null = null): string {
-  const asked = new URLSearchParams({ order: latinDigits(number), ...(code ? { code } : {}) });
-  return `/contact-us?${asked}`;
 }
 
 export function pathOf(uid: string, screen: OrderScreen): string {

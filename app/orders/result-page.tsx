@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { hasPolicy, isUnpaid, movesSoon } from '#contract/order-states';
 import { paymentPaths } from '#contract/paths/payment';
 import { persianDigits } from '#persian/digits';
+import { askPath } from '../account-frame/ask-path.ts';
 import { useCustomerData } from '../api/customer-data.ts';
 import { keepLastOrder } from '../api/last-order.ts';
 import type { PageProps } from '../api/page.ts';
@@ -14,7 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import './orders.css';
-import { contactPath, needsCustomer, pathOf } from './order-screens.ts';
+import { needsCustomer, pathOf } from './order-screens.ts';
 import { OutcomeView } from './outcome-view.tsx';
 import { type AfterPayment, paymentReport, tellHost } from './payment-events.ts';
 import { PolicyButton } from './policy-button.tsx';
@@ -80,7 +81,11 @@ function Failed({ after }: { after: AfterPayment }) {
         <ButtonLink to={payment} wide>
           {resultTexts.again}
         </ButtonLink>
-        <ButtonLink to={contactPath(after.order, after.support_code)} wide kind="quiet">
+        <ButtonLink
+          to={askPath({ order: after.order.uid, category: 'payment', code: after.support_code })}
+          wide
+          kind="quiet"
+        >
           {resultTexts.support}
         </ButtonLink>
       </div>

@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { ordersPaths } from '#contract/paths/orders';
 import { supportPaths } from '#contract/paths/support';
 import { type TicketCategory, ticketCategories } from '#contract/ticket-categories';
 import { persianDigits } from '#persian/digits';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
-import { type AppTools, useTools } from '../api/tools.ts';
-import { visitorOf } from '../api/visitor.ts';
+import { useTools } from '../api/tools.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -18,52 +16,52 @@ import { Skeleton } from '../ui/progress.tsx';
 import { Select } from '../ui/select.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import { Attachments } from './attachments.tsx';
+import { loadSubjects, type QuestionContext } from './load-subjects.ts';
 import { supportTexts } from './texts.ts';
 import { useMessage } from './use-message.ts';
 import './support.css';
 
-const maxOrders = 50;
-
-/** The customer's orders, for the question which of them it is about. */
-async function loadContext(tools: AppTools) {
-  const visitor = visitorOf(tools);
-  if (!visitor.$user.get()?.uid) await visitor.start();
-  const uid = visitor.$user.get()?.uid ?? 'me';
-  const api = tools.api({ ...ordersPaths, ...supportPaths });
-  const [orders, { answer_by }] = await Promise.all([
-    api.orders.list({ params: { uid }, query: { page_size: maxOrders } }),
-    api.support.listCategories({}),
-  ]);
-  return { uid, orders: orders.results, answer_by };
-}
-type SupportContext = Awaited<ReturnType<typeof loadContext>>;
-
 interface About {
   category: TicketCategory;
-  /** Its uid; empty where the question is about none. */
-  order: string;
+  /** Its uid; empty where the question is about nothing. */
+  subject: string;
 }
 
-function QuestionForm({ context, order: asked }: { context: SupportContext; order: string }) {
+interface QuestionFormProps {
+  context: QuestionContext;
+  /** The uid of what the customer came from; empty where they came from nowhere. */
+  asked: string;
+  category: TicketCategory | null;
+  /** The support code of a payment. */
+  code: string | null;
+}
+
+function QuestionForm({ context, asked, category: begun, code }: QuestionFormProps) {
   const tools = useTools();
   const message = useMessage<About>(
-    asked ? `question ${asked}` : 'question',
-    () => ({ category: asked ? 'issue' : 'other', order: asked }),
+    ['question', asked, begun, code].filter(Boolean).join(' '),
+    () => ({ category: begun ?? (asked ? 'issue' : 'other'), subject: asked }),
     supportTexts.questionNeeded,
   );
   const { draft, error, attachments, busy, change } = message;
   const { category, text } = draft;
-  const order = context.orders.some(({ uid }) => uid === draft.order) ? draft.order : '';
+  const subject = context.subjects.find(({ uid }) => uid === draft.subject);
   const [existing, setExisting] = useState<string | null>(null);
-  const about_order = ticketCategories.find(({ slug }) => slug === category)?.about_order ?? false;
+  // Who comes from an insurance asks about it, whatever the matter.
+  const hasSubject = asked !== '' || (ticketCategories.find(({ slug }) => slug === category)?.about_order ?? false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setExisting(null);
     if (text.trim().length < 2) document.getElementById('question')?.focus();
     const { createTicket } = tools.api(supportPaths).support;
-    const about = { category, order: (about_order && order) || null };
+    const about = hasSubject && subject ? { [subject.kind]: subject.uid } : {};
+    const withCode = (words: string) => (code ? `${words}\n${supportTexts.code(code)}` : words);
     void message.send(
-      sent => createTicket({ params: { uid: context.uid }, body: { ...about, ...sent } }),
+      sent =>
+        createTicket({
+          params: { uid: context.uid },
+          body: { ...sent, ...about, category, text: withCode(sent.text) },
+        }),
       ({ uid }) => {
         message.settled();
         tools.nav.go(`/account/tickets/${uid}`, { replace: true });
@@ -90,14 +88,14 @@ function QuestionForm({ context, order: asked }: { context: SupportContext; orde
           ))}
         </div>
       </fieldset>
-      {about_order && context.orders.length > 0 && (
+      {hasSubject && context.subjects.length > 0 && (
         <Select
-          label={supportTexts.whichOrder}
-          value={order}
-          onValue={chosen => change({ order: chosen })}
+          label={supportTexts.whichInsurance}
+          value={subject?.uid ?? ''}
+          onValue={chosen => change({ subject: chosen })}
           options={[
-            { value: '', title: supportTexts.noOrder },
-            ...context.orders.map(({ uid, title, number }) => ({
+            { value: '', title: supportTexts.noInsurance },
+            ...context.subjects.map(({ uid, title, number }) => ({
               value: uid,
               title: `${title}، ${persianDigits(number)}`,
             })),
@@ -109,13 +107,18 @@ function QuestionForm({ context, order: asked }: { context: SupportContext; orde
           <div className="field-box">
             <textarea
               {...control}
-              maxLength={4_000}
+              maxLength={code ? 3_900 : 4_000}
               value={text}
               onInput={event => change({ text: event.currentTarget.value })}
             />
           </div>
         )}
       </Field>
+      {code && (
+        <p className="caption">
+          <span className="ltr">{supportTexts.code(code)}</span>
+        </p>
+      )}
       <Attachments {...attachments} />
       {existing && (
         <Notice kind="warning" role="alert">
@@ -134,11 +137,17 @@ function QuestionForm({ context, order: asked }: { context: SupportContext; orde
   );
 }
 
-/** `/account/tickets/new?order=…`: asks something, about an order where one is named. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * `/account/tickets/new?order=…&micro_request=…&category=…&code=…` (`askPath`): asks something, about an order or a small
+ * insurance where one is named.
+ */
 export default function NewTicketPage({ query }: PageProps) {
   const tools = useTools();
-  const own = useCustomerData('new ticket', () => loadContext(tools));
-  const asked = typeof query.order === 'string' ? query.order : '';
+  const asked = { order: textOf(query.order), micro_request: textOf(query.micro_request) };
+  const named = asked.order || asked.micro_request;
+  const own = useCustomerData(`new ticket ${named}`, () => loadSubjects(tools, asked));
   return (
     <AccountFrame>
       <BackLink to="/account/tickets" title={supportTexts.title} />
@@ -147,7 +156,12 @@ export default function NewTicketPage({ query }: PageProps) {
       </h1>
       <WhenReady loaded={own} heading="h2" missing={supportTexts.missing} skeleton={<Skeleton height={420} />}>
         {context => (
-          <QuestionForm context={context} order={context.orders.some(({ uid }) => uid === asked) ? asked : ''} />
+          <QuestionForm
+            context={context}
+            asked={context.subjects.some(({ uid }) => uid === named) ? named : ''}
+            category={ticketCategories.find(({ slug }) => slug === query.category)?.slug ?? null}
+            code={/^[0-9a-f]{8}$/.test(textOf(query.code)) ? textOf(query.code) : null}
+          />
         )}
       </WhenReady>
     </AccountFrame>

@@ -11,7 +11,7 @@ import { useTools } from '../api/tools.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { shownMoment } from '../ui/dates.ts';
-import { FieldError } from '../ui/field.tsx';
+import { Field, FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -116,30 +116,60 @@ function Composer({ ticket, onSent }: ComposerProps) {
   );
 }
 
+/** Whether it was settled; who says no may say what is left. */
 function Rating({ ticket, onRated }: { ticket: TicketRow; onRated: () => void }) {
   const tools = useTools();
   const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
   if (ticket.satisfied !== null) return <p className="caption">{supportTexts.rated}</p>;
-  const rate = async (satisfied: boolean) => {
+  const rate = async (body: { satisfied: boolean; note?: string }) => {
     if (busy) return;
     setBusy(true);
     try {
-      await tools.api(supportPaths).support.rateTicket({ params: { uid: ticket.uid }, body: { satisfied } });
+      await tools.api(supportPaths).support.rateTicket({ params: { uid: ticket.uid }, body });
     } catch {
       // The toast has said why; where an answer was lost, the ticket knows what was said.
     }
     setBusy(false);
     onRated();
   };
-  return (
-    <div className="cluster">
-      <span className="small">{supportTexts.rate}</span>
-      {[true, false].map(good => (
-        <Button key={String(good)} kind="secondary" size="s" onClick={() => void rate(good)}>
-          {good ? supportTexts.rateYes : supportTexts.rateNo}
+  if (note === null)
+    return (
+      <div className="cluster">
+        <span className="small">{supportTexts.rate}</span>
+        <Button kind="secondary" size="s" onClick={() => void rate({ satisfied: true })}>
+          {supportTexts.rateYes}
         </Button>
-      ))}
-    </div>
+        <Button kind="secondary" size="s" onClick={() => setNote('')}>
+          {supportTexts.rateNo}
+        </Button>
+      </div>
+    );
+  return (
+    <form
+      className="stack"
+      onSubmit={event => {
+        event.preventDefault();
+        void rate({ satisfied: false, ...(note.trim() ? { note } : {}) });
+      }}
+    >
+      <Field id="rating-note" label={supportTexts.rateNote} hint={supportTexts.rateNoteHint} optional>
+        {control => (
+          <div className="field-box">
+            <textarea
+              {...control}
+              autoFocus
+              maxLength={500}
+              value={note}
+              onInput={event => setNote(event.currentTarget.value)}
+            />
+          </div>
+        )}
+      </Field>
+      <Button type="submit" kind="secondary" size="s" busy={busy}>
+        {supportTexts.rateSend}
+      </Button>
+    </form>
   );
 }
 
@@ -178,6 +208,14 @@ export default function TicketPage({ params, query }: PageProps) {
                       {' · '}
                       <Link to={`/orders/${ticket.order.uid}`}>
                         {supportTexts.order} <span className="ltr">{persianDigits(ticket.order.number)}</span>
+                      </Link>
+                    </>
+                  )}
+                  {ticket.micro_request && (
+                    <>
+                      {' · '}
+                      <Link to={`/account/micro-insurance/${ticket.micro_request.uid}`}>
+                        {supportTexts.request} <span className="ltr">{persianDigits(ticket.micro_request.number)}</span>
                       </Link>
                     </>
                   )}

@@ -47,6 +47,7 @@ async function loadTickets(tools: AppTools, state: Of, page: number): Promise<Ti
 
 function TicketItem({ ticket }: { ticket: TicketRow }) {
   const { title, kind } = stateOf(ticket);
+  const about = ticket.order ?? ticket.micro_request;
   const who = ticket.last.by === 'customer' ? supportTexts.you : supportTexts.us;
   return (
     <li>
@@ -59,10 +60,10 @@ function TicketItem({ ticket }: { ticket: TicketRow }) {
           </span>
           <span className="row-note">
             {ticket.category_title}
-            {ticket.order && (
+            {about && (
               <>
                 {' · '}
-                <span className="ltr">{persianDigits(ticket.order.number)}</span>
+                <span className="ltr">{persianDigits(about.number)}</span>
               </>
             )}
           </span>

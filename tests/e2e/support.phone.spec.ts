@@ -1,13 +1,19 @@
 import { expect, test } from '@playwright/test';
+import type { TicketThread } from '#contract/support';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
 import { decideAtDesk } from '../support/back-office.ts';
 import { heading } from '../support/by-hand.ts';
 import { Customer, newMobile } from '../support/customer.ts';
-import { logIn, newAccount } from '../support/logged-in.ts';
+import { logIn, newAccount, orderToPay } from '../support/logged-in.ts';
+import { fileMicroRequest, payMicroRequest } from '../support/micro-insurance.ts';
+import { chooseAtBank, startPayment } from '../support/orders.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { cardPicture } from '../support/pictures.ts';
+import { reachServer } from '../support/running-server.ts';
 import { askWidget, openShop } from '../support/shop.ts';
-import { answeredConsent, overflow } from '../support/site-page.ts';
+import { answeredConsent, openPage, overflow } from '../support/site-page.ts';
+
+const server = reachServer(() => siteOrigin);
 
 /** Longer than a phone is wide, as cameras and banks name what they save. */
 const receipt = 'screenshot-of-the-receipt-of-my-bank-2026-11-25-10-42-33.png';
@@ -140,6 +146,57 @@ test('a visitor writes on the contact page, is told what is missing, and gets a 
   await page.getByRole('button', { name: 'فرستادن پیام' }).click();
   await expect(page.getByText(/پیام شما با شمارهٔ .* رسید/)).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('a question from an order, from a payment that failed, and about a small insurance goes along with what it is about', async ({
+  page,
+  context,
+}) => {
+  await answeredConsent(context);
+  const account = await newAccount();
+  await logIn(context, account);
+  const order = await orderToPay(account);
+  const { authority } = await startPayment(server, account.api, order);
+  await chooseAtBank(server, authority, 'decline');
+  const ask = async (words: string) => {
+    await expect(heading(page)).toHaveText('چه کمکی بکنیم؟');
+    await page.getByLabel('پرسش شما').fill(words);
+    await page.getByRole('button', { name: 'فرستادن پرسش' }).click();
+    await expect(heading(page)).toHaveText(words);
+    const uid = new URL(page.url()).pathname.split('/').at(-1)!;
+    return (await account.api.support.readTickets({ params: { uid } })) as TicketThread;
+  };
+  await openPage(page, `/orders/${order}`);
+  await page.getByRole('link', { name: 'پرسش دربارهٔ این سفارش' }).click();
+  await expect(page.getByLabel('کدام بیمه؟')).toHaveValue(order);
+  await expectNoComplaintsInBoth(page, 'a question about an order');
+  expect((await ask('کی صادر می‌شود؟')).ticket).toMatchObject({ category: 'issue', order: { uid: order } });
+
+  await openPage(page, `/orders/${order}/result`);
+  await page.getByRole('link', { name: 'تماس با پشتیبانی' }).click();
+  await expect(page.getByText(/^کد پشتیبانی [0-9a-f]{8}$/)).toBeVisible();
+  const failed = await ask('چرا پرداختم نشد؟');
+  expect(failed.ticket).toMatchObject({ category: 'payment', order: { uid: order } });
+  expect(failed.results[0]!.text).toMatch(/^چرا پرداختم نشد؟\nکد پشتیبانی [0-9a-f]{8}$/);
+
+  const request = await fileMicroRequest(account.api, 'phone');
+  await payMicroRequest(server, account.api, request.uid);
+  await openPage(page, `/account/micro-insurance/${request.uid}`);
+  await page.getByRole('link', { name: /خسارت/ }).click();
+  await expect(page.getByLabel('کدام بیمه؟')).toHaveValue(request.uid);
+  await page.getByText('چیز دیگر').click();
+  const claim = await ask('صفحهٔ گوشی شکست.');
+  expect(claim.ticket).toMatchObject({ category: 'other', micro_request: { uid: request.uid } });
+  await page.getByRole('link', { name: /درخواست/ }).click();
+  await expect(page).toHaveURL(`/account/micro-insurance/${request.uid}`);
+  // Who was not helped says what is left.
+  await decide(claim.ticket.uid, 'resolve');
+  await openPage(page, `/account/tickets/${claim.ticket.uid}`);
+  await page.getByRole('button', { name: 'نه', exact: true }).click();
+  await page.getByLabel('چه چیزی حل نشد؟').fill('تعمیرگاه نزدیک نیست.');
+  await expectNoComplaintsInBoth(page, 'a ticket that did not help');
+  await page.getByRole('button', { name: 'ثبت', exact: true }).click();
+  await expect(page.getByText('ممنون که گفتید.')).toBeVisible();
 });
 
 test('in a partner’s frame a customer asks and reads the answer', async ({ page }) => {

@@ -6,6 +6,7 @@ import { cancellationsPaths } from '#contract/paths/cancellations';
 import { paymentPaths } from '#contract/paths/payment';
 import { persianDigits } from '#persian/digits';
 import { AccountFrame } from '../../account-frame/account-frame.tsx';
+import { askPath } from '../../account-frame/ask-path.ts';
 import { useIntent } from '../../api/intent.ts';
 import type { PageProps } from '../../api/page.ts';
 import { useTools } from '../../api/tools.ts';
@@ -21,7 +22,7 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { stepsOf, Timeline } from '../../ui/timeline.tsx';
 import { WhenReady } from '../../ui/when-ready.tsx';
 import { DocumentCard } from '../document-card.tsx';
-import { contactPath, pathOf } from '../order-screens.ts';
+import { pathOf } from '../order-screens.ts';
 import { ordersTexts } from '../texts.ts';
 import { cancelPath, isOver, useCancellation } from './load-cancellation.ts';
 import { cancellationTexts } from './texts.ts';
@@ -133,7 +134,7 @@ function State({ order, cancellation, onReload }: StateProps) {
         </Accordion>
       </section>
       <div className="rows card">
-        <RowLink to={contactPath(order)} icon="phone" title={cancellationTexts.ask} />
+        <RowLink to={askPath({ order: order.uid, category: 'change' })} icon="chat" title={cancellationTexts.ask} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { endorsementsPaths } from '#contract/paths/endorsements';
 import { persianDigits } from '#persian/digits';
 import { formatToman } from '#persian/toman';
 import { AccountFrame } from '../../account-frame/account-frame.tsx';
+import { askPath } from '../../account-frame/ask-path.ts';
 import { useIntent } from '../../api/intent.ts';
 import type { PageProps } from '../../api/page.ts';
 import { useTools } from '../../api/tools.ts';
@@ -18,7 +19,7 @@ import { Skeleton } from '../../ui/progress.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { stepsOf, Timeline } from '../../ui/timeline.tsx';
 import { WhenReady } from '../../ui/when-ready.tsx';
-import { contactPath, pathOf } from '../order-screens.ts';
+import { pathOf } from '../order-screens.ts';
 import { RefundTargets, targetAmong } from '../refund-targets.tsx';
 import { changePath, changesPath, useChanges } from './load-changes.ts';
 import { ChangedFacts, ChangeRows } from './price-sheet.tsx';
@@ -168,7 +169,7 @@ export default function ChangesPage({ params, query }: PageProps) {
             )}
             {versions.length > 0 && <Versions versions={versions} />}
             <div className="rows card">
-              <RowLink to={contactPath(order)} icon="phone" title={changesTexts.ask} />
+              <RowLink to={askPath({ order: order.uid, category: 'change' })} icon="chat" title={changesTexts.ask} />
             </div>
           </>
         )}
