@@ -49,14 +49,14 @@ async function proof(mobile = newMobile()) {
 }
 
 /** As a member of the staff, over HTTP. */
-async function move(uid: string, to: string) {
+async function move(uid: string, to: string, reason = 'مدارک کامل نبود') {
   const answer = await fetch(`${server.origin}/staff/api/applications/${uid}/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       authorization: `Staff ${await staffTokenOf(server, 'operator')}`,
     },
-    body: JSON.stringify({ to, reason: 'مدارک کامل نبود' }),
+    body: JSON.stringify({ to, reason }),
   });
   return { status: answer.status, body: (await answer.json()) as { code?: string; state?: string } };
 }
@@ -160,6 +160,18 @@ test('the staff takes it from step to step, each one by the table, and the appli
   expect(await move(uid, 'declined')).toMatchObject({ status: 409, body: { code: 'application_state' } });
   await expect.poll(async () => (await textsTo(mobile)).length).toBe(3);
 });
+
+test.each(['مدارک کامل نبود', 'مدارک کامل نبود.', 'چرا مدارک کامل نبود؟'])(
+  'a refusal reads as sentences, whether its reason ends with a mark or not: «%s»',
+  async reason => {
+    const mobile = newMobile();
+    const { api } = await server.login(mobile);
+    const { number } = await api.applications.createAgent({ body: agent() });
+    await move((await rowOf(number)).uid, 'declined', reason);
+    const told = reason.endsWith('نبود') ? `${reason}.` : reason;
+    await expect.poll(() => textsTo(mobile)).toContainEqual(expect.stringContaining(`نشد: ${told} اطلاعات شما`));
+  },
+);
 
 test('the staff chooses from a list that masks who applied, and reads one whole, which is in the log', async () => {
   const mobile = newMobile();
