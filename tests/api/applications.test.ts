@@ -120,6 +120,21 @@ test('who was declined may apply anew, and it is a new application', async () =>
   expect((await rowOf(again.number)).state).toBe('received');
 });
 
+test('whoever is active keeps their number, also after ninety days', async () => {
+  const mobile = newMobile();
+  const { api } = await server.login(mobile);
+  const body = marketer();
+  const { number } = await api.applications.createMarketer({ body });
+  const { uid } = await rowOf(number);
+  for (const to of ['calling', 'documents', 'contract', 'active']) await move(uid, to);
+  server.clock.forward(120 * 86_400);
+  const later = (await server.login(mobile)).api;
+  expect(await later.applications.createMarketer({ body })).toEqual({ number, is_new: false, answer_by: null });
+  expect(await later.applications.createAgent({ body: { ...agent(), national_id: body.national_id } })).toMatchObject({
+    is_new: true,
+  });
+});
+
 test.each([
   ['a national id that cannot be', { national_id: '1234567890' }, 'invalid_national_id', 'national_id'],
   ['somebody of seventeen', { birth_date: '2010-06-01' }, 'under_18', 'birth_date'],
