@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
+import { isCarPlate } from '#persian/plate';
 import type { Query } from '#tracking/query';
 import { useStores, useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { MobileCodeField } from '../ui/mobile-code-field.tsx';
-import { CarPlateInput } from '../ui/plate.tsx';
+import { CarPlateInput, MotorcyclePlateInput } from '../ui/plate.tsx';
+import { RadioSegments } from '../ui/radio-segments.tsx';
 import { NumberField } from '../ui/text-field.tsx';
 import { useStoreNow } from '../ui/use-store-now.ts';
 import { createInquiry } from './inquiry-store.ts';
 import { leadTexts } from './texts.ts';
+
+const vehicleTypes = (['car', 'motorcycle'] as const).map(value => ({ value, label: leadTexts.vehicles[value].label }));
 
 export function InquiryForm({ query }: { query: Query }) {
   const { token } = useTools();
@@ -20,23 +24,33 @@ export function InquiryForm({ query }: { query: Query }) {
   const busy = useStore(store.$busy);
   const sent = useStore(store.$sent);
   const hasToken = useStoreNow(token.$hasToken);
+  const { plate } = form;
+  const words = leadTexts.vehicles[form.vehicle_type];
+  const onPlate = { invalid: errors.plate !== undefined, describedBy: 'inquiry-plate-error' };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void store.submit(query);
   };
   return (
     <form className="stack inquiry-form" noValidate onSubmit={submit}>
-      <div className="stack inquiry-plate">
-        <CarPlateInput
-          value={form.plate}
-          onValue={plate => store.change({ plate })}
-          invalid={errors.plate !== undefined}
-          describedBy="inquiry-plate-error"
+      <fieldset aria-label={leadTexts.vehicleType}>
+        <RadioSegments
+          name="vehicle_type"
+          options={vehicleTypes}
+          value={form.vehicle_type}
+          onChoice={({ value }) => store.chooseVehicle(value)}
         />
+      </fieldset>
+      <div className="stack inquiry-plate">
+        {isCarPlate(plate) ? (
+          <CarPlateInput value={plate} onValue={changed => store.change({ plate: changed })} {...onPlate} />
+        ) : (
+          <MotorcyclePlateInput value={plate} onValue={changed => store.change({ plate: changed })} {...onPlate} />
+        )}
         <FieldError id="inquiry-plate-error" error={errors.plate} />
       </div>
       <NumberField
-        label={leadTexts.nationalId}
+        label={words.nationalId}
         hint={leadTexts.nationalIdHint}
         value={form.national_id}
         onValue={national_id => store.change({ national_id })}
@@ -60,7 +74,7 @@ export function InquiryForm({ query }: { query: Query }) {
       <div className="stack inquiry-plate">
         <Choice
           type="checkbox"
-          title={leadTexts.agrees}
+          title={words.agrees}
           note={leadTexts.agreesNote}
           checked={form.owner_agrees}
           aria-invalid={errors.owner_agrees ? true : undefined}

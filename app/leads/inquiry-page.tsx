@@ -13,6 +13,7 @@ import './leads.css';
 export default function InquiryPage({ query }: PageProps) {
   const store = useStores(createInquiry);
   const answer = useStore(store.$answer);
+  const { vehicle_type } = useStore(store.$form);
   useEffect(() => void store.resume(), [store]);
   const around = useStepFocus<HTMLElement>(answer !== null, 'h1');
   return (
@@ -23,7 +24,7 @@ export default function InquiryPage({ query }: PageProps) {
         <>
           <div>
             <h1 className="title-l" tabIndex={-1}>
-              {leadTexts.title}
+              {leadTexts.vehicles[vehicle_type].title}
             </h1>
             <p className="lead">{leadTexts.lead}</p>
           </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { InquiryAnswer } from '#contract/leads';
 import { persianDigits } from '#persian/digits';
-import { isCarPlate, readPlate } from '#persian/plate';
+import { formatPlate, isCarPlate, readPlate } from '#persian/plate';
 import { useStores } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { shownMoment } from '../ui/dates.ts';
@@ -51,7 +51,8 @@ function Facts({ answer, policy }: { answer: InquiryAnswer; policy: Found }) {
   return (
     <section className="card stack">
       <div className="between">
-        {plate && isCarPlate(plate) && <PlateBadge plate={plate} />}
+        {plate &&
+          (isCarPlate(plate) ? <PlateBadge plate={plate} /> : <span className="ltr">{formatPlate(plate)}</span>)}
         <Badge kind={isOver ? 'danger' : 'success'}>{isOver ? leadTexts.ended : leadTexts.active}</Badge>
       </div>
       <dl className="facts">

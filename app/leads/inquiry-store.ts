@@ -4,7 +4,7 @@ import { formOf, plateLine } from '#contract/lines';
 import { leadsPaths } from '#contract/paths/leads';
 import { readNationalId } from '#persian/national-id';
 import { readMobile } from '#persian/phone';
-import { type CarPlate, readPlate } from '#persian/plate';
+import { type Plate, readPlate } from '#persian/plate';
 import type { Query } from '#tracking/query';
 import { CallRefused } from '../api/api.ts';
 import { keepForm, keptForm } from '../api/form-storage.ts';
@@ -12,11 +12,15 @@ import { type MobileCode, sendMobileCode } from '../api/mobile-code.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
-import { emptyCarPlate } from '../ui/plate.tsx';
+import { emptyCarPlate, emptyMotorcyclePlate } from '../ui/plate.tsx';
 import { leadTexts } from './texts.ts';
 
+type VehicleType = 'car' | 'motorcycle';
+
 export interface InquiryForm {
-  plate: CarPlate;
+  vehicle_type: VehicleType;
+  /** Of that type of vehicle. */
+  plate: Plate;
   national_id: string;
   owner_agrees: boolean;
   mobile: string;
@@ -24,8 +28,10 @@ export interface InquiryForm {
 }
 export type InquiryErrors = Partial<Record<keyof InquiryForm, string>>;
 
+const emptyPlates: Record<VehicleType, Plate> = { car: emptyCarPlate, motorcycle: emptyMotorcyclePlate };
 const empty: InquiryForm = {
-  plate: emptyCarPlate,
+  vehicle_type: 'car',
+  plate: emptyPlates.car,
   national_id: '',
   owner_agrees: false,
   mobile: '',
@@ -93,9 +99,9 @@ export function createInquiry(tools: AppTools) {
   }
 
   async function ask(query: Query) {
-    const { plate, national_id, mobile, verification_code } = $form.get();
+    const { vehicle_type, plate, national_id, mobile, verification_code } = $form.get();
     const proof = isVisitor() ? { mobile, verification_code } : {};
-    const body = { plate, national_id, owner_agrees: true as const, ...proof };
+    const body = { vehicle_type, plate, national_id, owner_agrees: true as const, ...proof };
     const utm_source = asText(query.utm_source);
     const referral_code = asText(query.referral_code);
     const campaign = utm_source ? { utm_source } : {};
@@ -108,17 +114,26 @@ export function createInquiry(tools: AppTools) {
     $answer.set(answer);
     $sent.set(null);
     $reminded.set(null);
-    if (answer.lead) keepForm(tools, KEPT, { lead: answer.lead });
+    if (answer.lead) keepForm(tools, KEPT, { lead: answer.lead, vehicle_type });
+  }
+
+  /** A plate of the other type is another plate. */
+  function chooseVehicle(vehicle_type: VehicleType) {
+    $form.set({ ...$form.get(), vehicle_type, plate: emptyPlates[vehicle_type] });
+    $errors.set({});
   }
 
   /** What this tab was answered last, for as long as the server keeps it. */
   async function resume() {
-    const lead = asText(keptForm(tools, KEPT)?.lead);
+    const kept = keptForm(tools, KEPT);
+    const lead = asText(kept?.lead);
     if (!lead || $answer.get()) return;
     const logouts = $logouts.get();
     try {
       const answer = await api.readInquiry({ query: { lead } }, { quiet: true });
-      if ($logouts.get() === logouts && keptForm(tools, KEPT)?.lead === lead) $answer.set(answer);
+      if ($logouts.get() !== logouts || keptForm(tools, KEPT)?.lead !== lead) return;
+      if (kept?.vehicle_type === 'motorcycle') chooseVehicle('motorcycle');
+      $answer.set(answer);
     } catch (cause) {
       // A lost connection may come back, so the form is kept. After a refusal the inquiry is gone and starts again.
       if (cause instanceof CallRefused) keepForm(tools, KEPT, null);
@@ -151,16 +166,18 @@ export function createInquiry(tools: AppTools) {
       $answer.set(null);
       keepForm(tools, KEPT, null);
     },
+    chooseVehicle,
     resume,
     remind: () =>
       attempt('plate', async () => {
         const lead = $answer.get()?.lead;
         if (lead) $reminded.set(await api.remind({ params: { lead } }));
       }),
-    /** The form begins with this plate; it goes by the session, not by the address. */
+    /** The form begins with this vehicle; it goes by the session, not by the address. */
     renew() {
-      const plate = readPlate($form.get().plate);
-      if (plate) storesOf(tools, createStartAnswers).leave({ plate });
+      const { vehicle_type, plate: typed } = $form.get();
+      const plate = readPlate(typed);
+      storesOf(tools, createStartAnswers).leave({ vehicle_type, ...(plate ? { plate } : {}) });
       tools.nav.go(plateLine ? formOf(plateLine) : '/');
     },
   };

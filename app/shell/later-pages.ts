@@ -51,6 +51,18 @@ export const laterPages: readonly PageEntry[] = [
     load: () => import('../reminders/reminder-page.tsx'),
   }),
   page({
+    path: '/agent-application',
+    embed: true,
+    chrome: 'site',
+    load: () => import('../applications/agent-page.tsx'),
+  }),
+  page({
+    path: '/marketer-application',
+    embed: true,
+    chrome: 'site',
+    load: () => import('../applications/marketer-page.tsx'),
+  }),
+  page({
     path: '/micro-insurance',
     embed: true,
     chrome: 'site',

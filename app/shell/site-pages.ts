@@ -3,18 +3,6 @@ import { type PageEntry, page } from './page-entry.ts';
 /** Pages that exist on our own site alone, in the list of `pages.ts`. */
 export const sitePages: readonly PageEntry[] = [
   page({
-    path: '/agent-application',
-    embed: false,
-    chrome: 'site',
-    load: () => import('../applications/agent-page.tsx'),
-  }),
-  page({
-    path: '/marketer-application',
-    embed: false,
-    chrome: 'site',
-    load: () => import('../applications/marketer-page.tsx'),
-  }),
-  page({
     path: '/reminder/:token',
     embed: false,
     chrome: 'plain',

@@ -4,7 +4,7 @@ import { decide, desks } from '#server/back-office';
 import { cleanUp } from '#server/job-handlers';
 import { applications } from '../../src/server/modules/applications/tables.ts';
 import { lastCode, messagesTo } from '../support/messages.ts';
-import { staffTokenOf } from '../support/staff.ts';
+import { staffOf, staffTokenOf } from '../support/staff.ts';
 import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -49,14 +49,14 @@ async function proof(mobile = newMobile()) {
 }
 
 /** As a member of the staff, over HTTP. */
-async function move(uid: string, to: string) {
+async function move(uid: string, to: string, reason = 'مدارک کامل نبود') {
   const answer = await fetch(`${server.origin}/staff/api/applications/${uid}/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       authorization: `Staff ${await staffTokenOf(server, 'operator')}`,
     },
-    body: JSON.stringify({ to, reason: 'مدارک کامل نبود' }),
+    body: JSON.stringify({ to, reason }),
   });
   return { status: answer.status, body: (await answer.json()) as { code?: string; state?: string } };
 }
@@ -120,6 +120,21 @@ test('who was declined may apply anew, and it is a new application', async () =>
   expect((await rowOf(again.number)).state).toBe('received');
 });
 
+test('whoever is active keeps their number, also after ninety days', async () => {
+  const mobile = newMobile();
+  const { api } = await server.login(mobile);
+  const body = marketer();
+  const { number } = await api.applications.createMarketer({ body });
+  const { uid } = await rowOf(number);
+  for (const to of ['calling', 'documents', 'contract', 'active']) await move(uid, to);
+  server.clock.forward(120 * 86_400);
+  const later = (await server.login(mobile)).api;
+  expect(await later.applications.createMarketer({ body })).toEqual({ number, is_new: false, answer_by: null });
+  expect(await later.applications.createAgent({ body: { ...agent(), national_id: body.national_id } })).toMatchObject({
+    is_new: true,
+  });
+});
+
 test.each([
   ['a national id that cannot be', { national_id: '1234567890' }, 'invalid_national_id', 'national_id'],
   ['somebody of seventeen', { birth_date: '2010-06-01' }, 'under_18', 'birth_date'],
@@ -161,6 +176,84 @@ test('the staff takes it from step to step, each one by the table, and the appli
   await expect.poll(async () => (await textsTo(mobile)).length).toBe(3);
 });
 
+test.each(['مدارک کامل نبود', 'مدارک کامل نبود.', 'چرا مدارک کامل نبود؟'])(
+  'a refusal reads as sentences, whether its reason ends with a mark or not: «%s»',
+  async reason => {
+    const mobile = newMobile();
+    const { api } = await server.login(mobile);
+    const { number } = await api.applications.createAgent({ body: agent() });
+    await move((await rowOf(number)).uid, 'declined', reason);
+    const told = reason.endsWith('نبود') ? `${reason}.` : reason;
+    await expect.poll(() => textsTo(mobile)).toContainEqual(expect.stringContaining(`نشد: ${told} اطلاعات شما`));
+  },
+);
+
+test('the staff chooses from a list that masks who applied, and reads one whole, which is in the log', async () => {
+  const mobile = newMobile();
+  const { api } = await server.login(mobile);
+  const body = agent();
+  const { number } = await api.applications.createAgent({ body });
+  const { uid } = await rowOf(number);
+  const operator = await staffOf(server, 'operator');
+  const { staffApplications } = operator.api;
+  const { results } = await staffApplications.list({ query: { page_size: 100 } });
+  const row = results.find(each => each.uid === uid)!;
+  const masked = `${body.national_id.slice(0, 3)}•••${body.national_id.slice(6)}`;
+  const { title } = (await api.geo.listCities({ query: { province: 'fars' } })).results[0]!;
+  expect(row).toEqual({
+    uid,
+    number,
+    kind: 'agent',
+    state: 'received',
+    name: 'کاوه میرزایی',
+    city: title,
+    national_id_masked: masked,
+    mobile_masked: `${mobile.slice(0, 4)}•••${mobile.slice(7)}`,
+    created_at: expect.any(String),
+    moved_at: expect.any(String),
+  });
+  for (const secret of [body.national_id, body.birth_date, mobile])
+    expect(JSON.stringify(results)).not.toContain(secret);
+  const moved = await staffApplications.move({ params: { uid }, body: { to: 'calling', reason: 'زنگ می‌زنم' } });
+  expect(JSON.stringify(moved)).not.toContain(body.national_id);
+
+  const { national_id, birth_date, licence_number } = body;
+  expect(await staffApplications.read({ params: { uid } })).toMatchObject({
+    ...row,
+    state: 'calling',
+    moved_at: expect.any(String),
+    mobile,
+    facts: { national_id, birth_date, licence_number },
+  });
+  const { api: admin } = await staffOf(server, 'admin');
+  const acts = (await admin.staff.listActs({ query: { object: `application:${uid}` } })).results;
+  expect(acts.map(({ act, member }) => [act, member.uid])).toEqual([
+    ['application.read', operator.uid],
+    ['application.move', operator.uid],
+  ]);
+  expect(await codeOf(staffApplications.read({ params: { uid: 'nobody' } }))).toEqual([404, 'not_found']);
+});
+
+test('the staff’s list shows the applications of one state, or of all', async () => {
+  const { api } = await server.login(newMobile());
+  const [waits, called] = [
+    (await api.applications.createMarketer({ body: marketer() })).number,
+    (await api.applications.createMarketer({ body: marketer() })).number,
+  ];
+  await move((await rowOf(called)).uid, 'calling');
+  const { staffApplications } = (await staffOf(server, 'operator')).api;
+  const numbersIn = async (state?: 'received' | 'calling' | 'active') => {
+    const { results, count } = await staffApplications.list({ query: { page_size: 100, ...(state ? { state } : {}) } });
+    expect(count).toBe(results.length);
+    expect(results.every(row => state === undefined || row.state === state)).toBe(true);
+    return results.map(({ number }) => number).filter(number => [waits, called].includes(number));
+  };
+  expect(await numbersIn('received')).toEqual([waits]);
+  expect(await numbersIn('calling')).toEqual([called]);
+  expect(await numbersIn('active')).toEqual([]);
+  expect((await numbersIn()).sort()).toEqual([waits, called].sort());
+});
+
 test('who is refused is told why, and what they told is erased after thirty days', async () => {
   const mobile = newMobile();
   const { api } = await server.login(mobile);
@@ -174,6 +267,10 @@ test('who is refused is told why, and what they told is erased after thirty days
   expect((await rowOf(number)).facts).toMatchObject({ national_id: body.national_id });
   server.clock.forward(2 * 86_400);
   await cleanUp(server.tools);
+  const { staffApplications } = (await staffOf(server, 'operator')).api;
+  const { results } = await staffApplications.list({ query: { state: 'declined', page_size: 100 } });
+  const nothing = { name: null, city: null, national_id_masked: null, mobile_masked: null };
+  expect(results.find(row => row.uid === uid)).toMatchObject(nothing);
   const erased = await rowOf(number);
   expect([erased.facts, erased.mobile, erased.note]).toEqual([null, null, null]);
   expect(JSON.stringify(erased)).not.toContain(body.national_id);

@@ -17,7 +17,7 @@ let numbers = 0;
 const newMobile = () => `0912777${String(1000 + numbers++)}`;
 /** A plate that nobody has asked about. */
 const newPlate = () => `${11 + (numbers % 9)} ب ${111 + (numbers++ % 9)} - 63`;
-const { car } = sandboxPlates;
+const { car, motorcycle } = sandboxPlates;
 const known = { plate: formatPlate(car.plate), national_id: car.national_id, owner_agrees: true } as const;
 const other = () => ({ ...known, plate: newPlate() });
 const leadOf = async (uid: string) => (await server.tools.db.select().from(leads).where(eq(leads.uid, uid)))[0];
@@ -53,6 +53,32 @@ test('one tap after the answer keeps a reminder of it, for the number that asked
   const customer = await server.login(mobile);
   const { results } = await customer.api.reminders.list({ params: { uid: customer.uid }, query: {} });
   expect(results).toMatchObject([{ insurance: 'thirdparty', end_date: '2026-12-05', state: 'active' }]);
+});
+
+test('a motorcycle is asked about by its own plate, and its reminder is of a motorcycle', async () => {
+  const customer = await server.login(newMobile());
+  const { api } = customer;
+  const body = { ...known, vehicle_type: 'motorcycle', plate: motorcycle.plate } as const;
+  const { lead, ...answer } = await api.leads.inquire({ body });
+  expect(answer).toMatchObject({
+    state: 'found',
+    vehicle: { title: 'هوندا CG125', production_year: 1401 },
+    policy: { insurer: 'ایران', days_left: 9, no_damage_factor: 15 },
+    actions: ['remind', 'renew'],
+  });
+  expect(await leadOf(lead!)).toMatchObject({ vehicle_type: 'motorcycle', plate: '۱۲۳ - ۴۵۶۷۸' });
+  await api.leads.remind({ params: { lead: lead! } });
+  const { results } = await api.reminders.list({ params: { uid: customer.uid }, query: {} });
+  expect(results).toMatchObject([{ insurance: 'motorcycle' }]);
+});
+
+test.each([
+  ['car', motorcycle.plate],
+  ['motorcycle', car.plate],
+] as const)('the plate of another vehicle is no plate of a %s', async (vehicle_type, plate) => {
+  const { api } = await server.login(newMobile());
+  const wrong = await refused(api.leads.inquire({ body: { ...known, vehicle_type, plate } }));
+  expect([wrong.code, Object.keys(wrong.errors)]).toEqual(['invalid_plate', ['plate']]);
 });
 
 test('what is not there and what belongs to somebody else read alike, and a registry that is away counts for nobody', async () => {

@@ -1,14 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoComplaints } from '../support/axe.ts';
+import { expectNoComplaints, expectNoComplaintsInBoth } from '../support/axe.ts';
 import { heading } from '../support/by-hand.ts';
-import { Customer } from '../support/customer.ts';
+import { Customer, type PageOrFrame, tap } from '../support/customer.ts';
+import { nationalIdOf } from '../support/national-id.ts';
 import { nationalId } from '../support/orders.ts';
+import { askWidget, enterByShop } from '../support/shop.ts';
 import { answeredConsent, overflow } from '../support/site-page.ts';
 
-async function tellPerson(page: Page, customer: Customer): Promise<void> {
+async function tellPerson(page: PageOrFrame, customer: Customer, national_id = nationalId): Promise<void> {
   await customer.type(page, 'نام', 'کاوه');
   await customer.type(page, 'نام خانوادگی', 'میرزایی');
-  await customer.type(page, 'کد ملی', nationalId);
+  await customer.type(page, 'کد ملی', national_id);
   const birth = page.getByRole('group', { name: 'تاریخ تولد' });
   for (const [part, value] of [
     ['روز', '۱۲'],
@@ -17,15 +19,12 @@ async function tellPerson(page: Page, customer: Customer): Promise<void> {
   ] as const)
     await birth.getByLabel(part).selectOption({ label: value });
   await page.getByLabel('شهر').fill('کازرون');
-  await page
-    .getByRole('option', { name: /کازرون/ })
-    .first()
-    .click();
-  await customer.type(page, 'موبایل', customer.mobile);
-  await page.getByText('این اطلاعات را نگه دارید و به من زنگ بزنید').click();
+  await tap(page.getByRole('option', { name: /کازرون/ }).first());
+  await tap(page.getByText('این اطلاعات را نگه دارید و به من زنگ بزنید'));
 }
 
 async function fileByCode(page: Page, customer: Customer): Promise<void> {
+  await customer.type(page, 'موبایل', customer.mobile);
   await customer.tap(page, 'فرستادن کد تأیید');
   await expect(page.getByText('پیامک شد')).toBeVisible();
   await customer.typeCode(page);
@@ -33,7 +32,7 @@ async function fileByCode(page: Page, customer: Customer): Promise<void> {
 }
 
 /** The number that a filed application is asked about with. */
-async function numberUnder(page: Page, title: string): Promise<string | null> {
+async function numberUnder(page: PageOrFrame, title: string): Promise<string | null> {
   await expect(heading(page)).toHaveText(title);
   const told = page.getByText(/H-[۰-۹]+/).first();
   await expect(told).toBeVisible();
@@ -94,4 +93,20 @@ test('somebody without a licence recommends us, and asked again gets the same nu
   await fileByCode(page, customer);
   expect(await numberUnder(page, 'با این کد ملی درخواستی داریم')).toBe(number);
   await expect(page.getByText('دوباره ثبت نشد')).toBeVisible();
+});
+
+test('in a shop’s frame its customer applies once they have typed a code of their own', async ({ page }) => {
+  const customer = new Customer(page);
+  const frame = await enterByShop(page, customer.mobile);
+  await askWidget(page, 'navigate', '/agent-application');
+  await expect(heading(frame)).toHaveText('نمایندهٔ پناه شوید');
+  await customer.tap(frame, /بازاریاب شوید/, 'link');
+  await expect(heading(frame)).toHaveText('بازاریاب پناه شوید');
+  await tellPerson(frame, customer, nationalIdOf(Date.now() % 2e7));
+  await tap(frame.getByText('کانال یا صفحه'));
+  await tap(frame.getByText('تا ده هزار'));
+  await expectNoComplaintsInBoth(page, 'a marketer’s application in a frame');
+  await customer.tap(frame, 'فرستادن درخواست');
+  await customer.typeCode(frame.getByRole('dialog', { name: 'خودتان تأیید کنید' }));
+  await numberUnder(frame, 'درخواست شما رسید');
 });

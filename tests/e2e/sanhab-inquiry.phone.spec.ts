@@ -8,9 +8,13 @@ import { answeredConsent, overflow } from '../support/site-page.ts';
 async function ask(page: Page, place: PageOrFrame, plate = knownPlate): Promise<void> {
   const customer = new Customer(page);
   await customer.fillPlate(place, plate);
-  await customer.type(place, 'کد ملی مالک خودرو', knownOwner);
+  await tellOwner(place, customer, 'خودرو');
+}
+
+async function tellOwner(place: PageOrFrame, customer: Customer, vehicle: 'خودرو' | 'موتور'): Promise<void> {
+  await customer.type(place, `کد ملی مالک ${vehicle}`, knownOwner);
   await customer.type(place, 'موبایل شما', customer.mobile);
-  await place.getByText('خودرو مال من است یا مالک اجازه داده').click();
+  await place.getByText(`${vehicle} مال من است یا مالک اجازه داده`).click();
   await customer.tap(place, 'فرستادن کد تأیید');
   await expect(place.getByText('پیامک شد')).toBeVisible();
   await customer.typeCode(place);
@@ -56,6 +60,32 @@ test('what an inquiry has said is still there after a refresh, which asks the re
   await expect(page.getByLabel('سه رقم وسط')).toHaveValue('');
   await page.reload();
   await expect(heading(page)).toHaveText('بیمه‌نامهٔ خودرو تا کی اعتبار دارد؟');
+});
+
+test('a motorcycle is asked about by its own plate, and its renewal begins with it, also after a refresh', async ({
+  page,
+  context,
+}) => {
+  const customer = new Customer(page);
+  await answeredConsent(context);
+  await page.goto('/sanhab-inquiry');
+  await page.getByText('موتورسیکلت', { exact: true }).click();
+  await expect(heading(page)).toHaveText('بیمه‌نامهٔ موتورسیکلت تا کی اعتبار دارد؟');
+  await expectNoComplaintsInBoth(page, 'inquiry of a motorcycle');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await customer.type(page, 'سه رقم بالا', '۱۲۳');
+  await customer.type(page, 'پنج رقم پایین', '۴۵۶۷۸');
+  await tellOwner(page, customer, 'موتور');
+  await expect(page.getByText('هوندا CG125، مدل ۱۴۰۱')).toBeVisible();
+  await expect(page.getByText('۱۲۳ - ۴۵۶۷۸')).toBeVisible();
+  await page.getByRole('button', { name: 'دیدن قیمت تمدید' }).click();
+  await expect(page).toHaveURL(/\/thirdparty$/);
+  await expect(page.getByLabel('پنج رقم پایین')).toHaveValue('۴۵۶۷۸');
+  await page.goto('/sanhab-inquiry');
+  await page.getByRole('button', { name: 'فقط یادم بیندازید' }).click();
+  await expect(page.getByText('ثبت شد. اولین پیامک')).toBeVisible();
+  await page.getByRole('button', { name: 'دیدن قیمت تمدید' }).click();
+  await expect(page.getByLabel('سه رقم بالا')).toBeVisible();
 });
 
 test('in a partner’s page a vehicle that is not found is told with what to do', async ({ page }) => {

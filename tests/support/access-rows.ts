@@ -375,6 +375,7 @@ export const accessRows: Record<EndpointName, Row> = {
     ok: '400 invalid_national_id',
   },
   'staffApplications.list': { call: () => ({}) },
+  'staffApplications.read': { call: () => ({ params: { uid: 'nobody' } }), ok: '404 not_found' },
   'staffApplications.move': {
     call: () => ({ params: { uid: 'nobody' }, body: { to: 'calling', reason: 'آزمون' } }),
     ok: '404 not_found',

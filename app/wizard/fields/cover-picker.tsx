@@ -3,6 +3,7 @@ import type { Answer, Answers } from '#wizard/config';
 import { type Cover, type CoverPicker, chooseCover, isChosen } from '#wizard/kinds/cover-picker';
 import { Choice } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RadioSegments } from '../../ui/radio-segments.tsx';
 import { NumberField } from '../../ui/text-field.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import type { FieldProps } from './field-props.ts';
@@ -43,19 +44,13 @@ function CoverCard({ cover, covers, answer, id, onAnswer }: CardProps) {
         end={cover.price_rial !== undefined && <span className="ltr">+{formatToman(cover.price_rial)}</span>}
       />
       {on && cover.kind === 'level' && (
-        <fieldset className="segments radio-segments cover-more" aria-label={cover.label}>
-          {(cover.options ?? []).map(option => (
-            <label key={String(option.value)} data-checked={option.value === answer || undefined}>
-              <input
-                className="sr-only"
-                type="radio"
-                name={`${id}-${cover.id}`}
-                checked={option.value === answer}
-                onChange={() => onAnswer(option.value)}
-              />
-              {option.label}
-            </label>
-          ))}
+        <fieldset className="cover-more" aria-label={cover.label}>
+          <RadioSegments
+            name={`${id}-${cover.id}`}
+            options={cover.options ?? []}
+            value={answer}
+            onChoice={option => onAnswer(option.value)}
+          />
         </fieldset>
       )}
       {on && cover.kind === 'amount' && (

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import type { Option } from '#wizard/config';
 import type { RadioButton } from '#wizard/kinds/radio-button';
 import { Choice } from '../../ui/choice.tsx';
+import { RadioSegments } from '../../ui/radio-segments.tsx';
 import type { FieldProps } from './field-props.ts';
 import { Fieldset } from './fieldset.tsx';
 import { useOptions } from './use-options.ts';
@@ -49,20 +50,7 @@ export default function RadioButtonField({ field, value, onValue, error, id, for
   if (field.layout === 'switch')
     return (
       <Fieldset {...named}>
-        <div className="segments radio-segments">
-          {options.map(option => (
-            <label key={String(option.value)} data-checked={option.value === value || undefined}>
-              <input
-                className="sr-only"
-                type="radio"
-                name={id}
-                checked={option.value === value}
-                onChange={() => choose(option)}
-              />
-              {option.label}
-            </label>
-          ))}
-        </div>
+        <RadioSegments name={id} options={options} value={value} onChoice={choose} />
       </Fieldset>
     );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { paged, pageQuery } from '../paging.ts';
+import { uid } from '../params.ts';
 import { staffApplicationsPaths } from '../paths/staff/applications.ts';
 import { reason } from './staff.ts';
 
@@ -9,15 +10,25 @@ const { staffApplications: paths } = staffApplicationsPaths;
 export const applicationState = z.enum(['received', 'calling', 'documents', 'contract', 'active', 'declined']);
 export type ApplicationState = z.output<typeof applicationState>;
 
-const application = z.object({
+/** What is enough to choose one. What was told is null once it was erased. */
+const row = z.object({
   uid: z.string(),
   number: z.string(),
   kind: z.enum(['agent', 'marketer']),
   state: applicationState,
-  /** What was told; null once it was erased. */
+  name: z.string().nullable(),
+  /** The city's name. */
+  city: z.string().nullable(),
+  national_id_masked: z.string().nullable(),
+  mobile_masked: z.string().nullable(),
+  created_at: z.iso.datetime({ offset: true }),
+  moved_at: z.iso.datetime({ offset: true }),
+});
+/** An application as who calls and checks it needs it. */
+const application = row.extend({
+  /** All that was told; null once it was erased. */
   facts: z.record(z.string(), z.unknown()).nullable(),
   mobile: z.string().nullable(),
-  created_at: z.iso.datetime({ offset: true }),
 });
 
 /** Applications of agents and marketers, as the staff sees to them. */
@@ -26,18 +37,26 @@ export const staffApplications = {
     ...paths.list,
     access: 'staff',
     permission: 'application.handle',
-    summary: 'Applications, the oldest that waits first',
+    summary: 'Applications, the oldest that waits first, with national ids and numbers masked',
     query: pageQuery.extend({ state: applicationState.optional() }),
-    answer: paged(application),
+    answer: paged(row),
+  }),
+  read: endpoint({
+    ...paths.read,
+    access: 'staff',
+    permission: 'application.handle',
+    summary: 'An application with all that was told; that it was read is in the log',
+    params: { uid },
+    answer: application,
   }),
   move: endpoint({
     ...paths.move,
     access: 'staff',
     permission: 'application.handle',
     summary: 'Moves an application on, or declines it with a reason that the applicant is told',
-    params: { uid: z.string().max(64) },
+    params: { uid },
     body: z.object({ to: applicationState, reason }),
-    answer: application,
+    answer: row,
     refuses: ['application_state'],
   }),
 };

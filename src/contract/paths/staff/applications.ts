@@ -4,6 +4,7 @@ import type { Paths } from '../route.ts';
 export const staffApplicationsPaths = {
   staffApplications: {
     list: { method: 'GET', path: '/staff/api/applications/' },
+    read: { method: 'GET', path: '/staff/api/applications/:uid/' },
     move: { method: 'POST', path: '/staff/api/applications/:uid/' },
   },
 } as const satisfies Paths;

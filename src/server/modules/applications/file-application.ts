@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { applications as contract, FiledApplication } from '#contract/applications';
 import type { Received } from '#contract/endpoint';
 import { refusals } from '#contract/refusals';
@@ -29,8 +29,9 @@ type Row = typeof applications.$inferSelect;
 /**
  * Files an application.
  * 1. What is told is checked before the code of the number, which is good once.
- * 2. The same person within ninety days gets the same number and no second row, unless they were declined; only the HMAC
- *    of their national id is compared. Who asks may be somebody else with that id: they learn no more of it.
+ * 2. The same person within ninety days, or while they are active, gets the same number and no second row, unless they
+ *    were declined; only the HMAC of their national id is compared. Who asks may be somebody else with that id: they
+ *    learn no more of it.
  * 3. Three new ones a day of a number and of a network.
  */
 async function fileApplication(
@@ -115,7 +116,7 @@ async function findSame({ db, clock }: Tools, person_hash: string): Promise<Row 
       and(
         eq(applications.person_hash, person_hash),
         ne(applications.state, 'declined'),
-        gt(applications.created_at, since),
+        or(eq(applications.state, 'active'), gt(applications.created_at, since)),
       ),
     )
     .orderBy(desc(applications.created_at))

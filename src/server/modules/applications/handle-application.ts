@@ -2,12 +2,14 @@ import { and, asc, count, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint';
 import type { ApplicationState, staffApplications } from '#contract/staff/applications';
 import { persianDigits } from '#persian/digits';
-import { mobileE164 } from '#persian/phone';
+import { maskNationalId } from '#persian/national-id';
+import { maskMobile, mobileE164 } from '#persian/phone';
 import type { StaffMember } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { readOrMakeAccount } from '../accounts/accounts.ts';
+import { listNamedCities } from '../geo/geo.ts';
 import { approveMarketer } from '../referral/referral.ts';
 import { askBackOffice, backOfficeMember, recordAct } from '../staff/staff.ts';
 import { applicationMoves, checkMove } from './states.ts';
@@ -20,12 +22,30 @@ type ListQuery = Received<typeof staffApplications.list>['query'];
 
 const kept_days = 30;
 
-const shown = ({ person_hash: _, note: __, moved_at: ___, created_at, ...row }: Row) => ({
-  ...row,
-  created_at: created_at.toISOString(),
-});
+/** What is enough to choose an application; of its national id and number, enough to recognise and too little to copy. */
+async function shownRows(tools: Tools, rows: readonly Row[]) {
+  const cities = new Map((await listNamedCities(tools)).map(({ id, title }) => [id, title]));
+  return rows.map(({ uid, number, kind, state, facts, mobile, created_at, moved_at }) => ({
+    uid,
+    number,
+    kind,
+    state,
+    name: facts && `${facts.first_name} ${facts.last_name}`,
+    city: (facts && cities.get(String(facts.city))) ?? null,
+    national_id_masked: facts && maskNationalId(String(facts.national_id)),
+    mobile_masked: mobile && maskMobile(mobile),
+    created_at: created_at.toISOString(),
+    moved_at: moved_at.toISOString(),
+  }));
+}
 
-export async function listApplications({ db }: Tools, { page, page_size, state }: ListQuery) {
+async function shown(tools: Tools, row: Row) {
+  const [one] = await shownRows(tools, [row]);
+  return one!;
+}
+
+export async function listApplications(tools: Tools, { page, page_size, state }: ListQuery) {
+  const { db } = tools;
   const asked = state && eq(applications.state, state);
   const [all] = await db.select({ count: count() }).from(applications).where(asked);
   const rows = await db
@@ -35,8 +55,17 @@ export async function listApplications({ db }: Tools, { page, page_size, state }
     .orderBy(asc(applications.created_at), asc(applications.uid))
     .limit(page_size)
     .offset((page - 1) * page_size);
-  return { count: Number(all?.count ?? 0), page, page_size, results: rows.map(shown) };
+  return { count: Number(all?.count ?? 0), page, page_size, results: await shownRows(tools, rows) };
 }
+
+/** An application whole, as somebody needs it who calls. That it was read is in the log. */
+export const readApplication = (tools: Tools, member: StaffMember, uid: string) =>
+  inTransaction(tools, async within => {
+    const [row] = await within.db.select().from(applications).where(eq(applications.uid, uid));
+    if (!row) throw new Refusal('not_found');
+    await recordAct(within, member, { act: 'application.read', object: `application:${uid}`, reason: 'application' });
+    return { ...(await shown(within, row)), facts: row.facts, mobile: row.mobile };
+  });
 
 /** What the applicant is told of a move; nothing of those between a call and the contract. */
 function textOf(number: string, to: ApplicationState, reason: string): string | null {
@@ -71,7 +100,7 @@ export function moveApplication(tools: Tools, member: StaffMember, uid: string, 
     const text = textOf(row.number, to, reason);
     if (text) await within.jobs.send('text-applicant', { application_uid: uid, text }, { db: within.db });
     if (applicationMoves[to].length > 0) await askBackOffice(within, within.db, 'application', uid);
-    return shown({ ...row, ...changed });
+    return shown(within, { ...row, ...changed });
   });
 }
 

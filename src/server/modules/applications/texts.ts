@@ -1,3 +1,5 @@
+import { sentence } from '#persian/sentence';
+
 export const applicationTexts = {
   city: 'این شهر را نمی‌شناسیم. از فهرست انتخاب کنید.',
   birth_date: 'تاریخ تولد درست نیست.',
@@ -7,7 +9,7 @@ export const applicationTexts = {
   received: (number: string, by: string) =>
     `پناه: درخواست همکاری شما با شمارهٔ ${number} رسید. تا ${by} با شما تماس می‌گیریم.`,
   declined: (number: string, reason: string) =>
-    `پناه: درخواست همکاری ${number} پذیرفته نشد: ${reason}. اطلاعات شما تا ۳۰ روز دیگر پاک می‌شود.`,
+    `پناه: درخواست همکاری ${number} پذیرفته نشد: ${sentence(reason)} اطلاعات شما تا ۳۰ روز دیگر پاک می‌شود.`,
   contract: (number: string) => `پناه: درخواست همکاری ${number} پذیرفته شد. برای قرارداد با شما تماس می‌گیریم.`,
   active: (number: string) => `پناه: همکاری شما (${number}) آغاز شد. خوش آمدید.`,
   desk: 'درخواست‌های همکاری',

@@ -1,11 +1,49 @@
-import { latinDigits } from '#persian/digits';
+import { latinDigits, normaliseLetters } from '#persian/digits';
+import { plateLetters } from '#persian/plate-tables';
+
+/** What people put between digits that belong together; a comma only where no space makes it a list. */
+const between = String.raw`(?:[\s\-‐–—−._/\\|()+*#~•·]*|[,،٬'])`;
+const money = String.raw`\s*(?:هزار|میلیون|میلیارد)?\s*(?:تومان|تومن|ریال)`;
+const year = String.raw`(?:1[34]\d\d|20\d\d)`;
+const month = '(?:0?[1-9]|1[0-2])';
+const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+
+/** A number that stands alone: no digit before or after it, nor behind `mark`. */
+const alone = (mark: string, pattern: string) => new RegExp(`(?<!\\d${mark})(?:${pattern})(?!${mark}\\d)`, 'g');
+
+/** Days, years and sums. They are nobody's, however many digits they have. */
+const ordinary = [
+  ...['/', String.raw`\.`, '-'].map(mark =>
+    alone(`${mark}?`, `${year}${mark}${month}${mark}${day}|${day}${mark}${month}${mark}${year}`),
+  ),
+  alone(between, String.raw`${year}\s*[-–/]\s*${year}`),
+  alone("[,،٬']?", String.raw`[1-9]\d{0,2}(?:([,،٬'])\d{3})(?:\1\d{3})*`),
+  new RegExp(String.raw`(?<!\d${between})[1-9]\d{0,2}(?:([./\s])\d{3})(?:\1\d{3})*(?=${money})`, 'g'),
+  // Ten digits that begin with a nine are a mobile number without its zero.
+  new RegExp(String.raw`(?<!\d${between})(?!9\d{9})[1-9]\d{0,10}(?=${money})`, 'g'),
+];
+
+const letter = `(?:${[...Object.keys(plateLetters), 'ا', 'آ', '♿'].join('|')})`;
+const gap = String.raw`[\s\-–—._/|،,]*`;
+const region = String.raw`(?:ایران|IR\w*)?${gap}\d{2}`;
 
 const signs = [
-  // Phones, cards, national ids, plates of digits: seven or more, whatever stands between them.
-  /(?:\d[\s\-._]*){7,}/,
-  /https?:|www\.|\b[\w-]+\.(?:ir|com|net|org|io|me)\b/i,
+  // Phones, cards, national ids, plates of digits.
+  new RegExp(String.raw`(?:\d${between}){7,}`),
+  new RegExp(String.raw`(?<!\d)\d{2}${gap}${letter}${gap}\d{3}${gap}${region}(?!\d)`, 'i'),
+  new RegExp(String.raw`(?<!\d)\d{2}${gap}\d{3}${gap}${letter}${gap}\d{2}(?!\d)`, 'i'),
+  /https?:|www\./i,
+  /[\p{L}\p{N}]\.[a-z]{2,}(?![a-z])/iu,
+  /[\p{L}\p{N}]\s*\.\s*(?:ir|com|net|org|shop)(?![a-z])/iu,
   /@\w/,
 ];
 
+/** One spelling for what looks the same: digits and letters of other scripts, half-spaces, marks that cannot be seen. */
+const plain = (text: string): string =>
+  normaliseLetters(latinDigits(text.normalize('NFKC'))).replace(/[\p{Cf}\p{M}\u0640]/gu, '');
+
 /** Whether a person has to look at a text before others read it: it may hold somebody's data or advertising. */
-export const needsModeration = (text: string): boolean => signs.some(sign => sign.test(latinDigits(text)));
+export function needsModeration(text: string): boolean {
+  const rest = ordinary.reduce((left, each) => left.replace(each, '¤'), plain(text));
+  return signs.some(sign => sign.test(rest));
+}
