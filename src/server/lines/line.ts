@@ -190,6 +190,8 @@ export interface EndorsementInput<Options = unknown> {
   history: readonly PolicyTerms[];
   options: Options;
   today: string;
+  /** The last day from which a change with a price may hold. */
+  last_priced_day: string;
   /** The number of the customer's account, which they have proven; null where it has none. */
   mobile: string | null;
 }

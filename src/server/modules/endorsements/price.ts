@@ -1,5 +1,5 @@
 import type { EndorsementQuote } from '#contract/endorsements';
-import { addDays, isIsoDate } from '#persian/jalali';
+import { isIsoDate } from '#persian/jalali';
 import { promotionOf } from '#pricing/discounts';
 import { afterChanges, type EndorsementPrice, priceEndorsement } from '#pricing/endorsement';
 import { sumOf } from '#pricing/price';
@@ -11,7 +11,7 @@ import type { Tools } from '../../tools.ts';
 import { dueLater } from '../installments/installments.ts';
 import type { Order } from '../orders/orders.ts';
 import { paymentOf, refundTargets, shownTargets } from '../refunds/refunds.ts';
-import { checkAnswers, countsFrom, min_days_left } from './form.ts';
+import { checkAnswers, countsFrom, lastDayOf } from './form.ts';
 import { endorsementTexts } from './texts.ts';
 
 /** A change with its price, as it would be filed. */
@@ -74,7 +74,7 @@ export async function priceChange(
   const answers = checkAnswers(tools, order, kind, input, wish.answers);
   const asked = wish.effective_from ?? answers.effective_from;
   const effective_from = isIsoDate(asked) ? asked : input.today;
-  if (effective_from < input.today || effective_from > addDays(order.end_date, -min_days_left))
+  if (effective_from < input.today || effective_from > lastDayOf(kind, input))
     throw new Refusal('effective_date_refused');
   const change = changeOf(kind, { ...input, answers });
   const price = await priceOf(tools, order, change.premium, effective_from);
