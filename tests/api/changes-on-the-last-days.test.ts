@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
-import { addDays } from '#persian/jalali';
+import { addDays, tehranToday } from '#persian/jalali';
 import {
   createChange,
+  fileChange,
   fileProven,
   holderWish,
   issueChange,
@@ -68,4 +69,35 @@ test('a change with a price is to be had as long as three days are left', async 
   server.clock.forward(86_400);
   const { api } = await server.login(three.mobile);
   expect(await availableOf(api, three.order)).not.toContain('financial_raise');
+});
+
+test('more cover step by step is charged once the steps come to half a million rial', async () => {
+  const { order, api } = await insured(4);
+  const { operator } = await changesDesk(server);
+  const tiers = async () => {
+    const { form } = await api.endorsements.readForm({ query: { order, kind: 'financial_raise' } });
+    const asked = form!.steps[0]!.fields.find(({ component }) => component === 'radio_button');
+    return (asked as { options: { value: number }[] }).options.map(({ value }) => value);
+  };
+  const raise = (tier: number) => raiseWish(order, { tier, effective_from: tehranToday(server.clock.now()) });
+  const [next, ...above] = await tiers();
+  const whole = (await createChange(api, raise(above.at(-1)!))).quote;
+  expect(whole.direction).toBe('pay');
+
+  let uncharged_rial = 0;
+  let steps = 0;
+  for (const tier of [next!, ...above]) {
+    const { quote } = await createChange(api, raise(tier));
+    if (quote.direction === 'pay') break;
+    expect(quote).toMatchObject({ delta_rial: 0, vat_rial: 0, total_rial: 0 });
+    uncharged_rial += quote.rows.find(({ key }) => key === 'premium')!.amount_rial;
+    steps += 1;
+    await issueChange(operator, (await fileChange(api, raise(tier))).endorsement.uid);
+  }
+  expect(uncharged_rial).toBeGreaterThan(0);
+  expect(uncharged_rial * 1.1).toBeLessThan(500_000);
+  const rest = (await createChange(api, raise(above.at(-1)!))).quote;
+  expect(rest.direction).toBe('pay');
+  // Each step was rounded to the rial.
+  expect(Math.abs(rest.delta_rial - (whole.delta_rial - uncharged_rial))).toBeLessThanOrEqual(steps);
 });

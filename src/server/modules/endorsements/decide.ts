@@ -37,7 +37,7 @@ export async function goOn(
   isAgreed: boolean,
 ): Promise<Endorsement> {
   const valid_until = new Date(tools.clock.now().getTime() + price_ms);
-  const is_priced = endorsement.is_priced || price.total_rial !== 0;
+  const is_priced = endorsement.is_priced || price.rows.length > 0;
   const priced = await moveEndorsement(tools, endorsement, 'priced', { ...price, is_priced, valid_until });
   const isDone = price.total_rial === 0 || (price.total_rial < 0 && isAgreed) || endorsement.paid_at !== null;
   return isDone ? moveEndorsement(tools, priced, 'issuing') : priced;

@@ -1,7 +1,7 @@
 import type { EndorsementQuote } from '#contract/endorsements';
 import { isIsoDate } from '#persian/jalali';
 import { promotionOf } from '#pricing/discounts';
-import { afterChanges, type EndorsementPrice, priceEndorsement } from '#pricing/endorsement';
+import { afterChanges, type EndorsementPrice, priceEndorsement, unchargedOf } from '#pricing/endorsement';
 import { sumOf } from '#pricing/price';
 import { taxAndDiscounts } from '#pricing/refund';
 import type { Answers } from '#wizard/wizard';
@@ -12,6 +12,7 @@ import { dueLater } from '../installments/installments.ts';
 import type { Order } from '../orders/orders.ts';
 import { paymentOf, refundTargets, shownTargets } from '../refunds/refunds.ts';
 import { checkAnswers, countsFrom, lastDayOf } from './form.ts';
+import { listIssuedRows } from './store.ts';
 import { endorsementTexts } from './texts.ts';
 
 /** A change with its price, as it would be filed. */
@@ -25,13 +26,14 @@ export interface PricedChange {
 
 const nothing: EndorsementPrice = { rows: [], delta_rial: 0, vat_rial: 0, promotion_rial: 0, total_rial: 0 };
 
-/** What the changes so far have made of the policy's premium and of our discount in it. */
+/** What the changes so far have made of the policy's premium and of our discount in it, and what they were not charged. */
 async function termOf(tools: Tools, order: Order) {
   const payment = await paymentOf(tools, order);
   const { price, premium_changes, start_date, end_date } = order;
   const premium_rial = sumOf(price.rows.filter(({ key }) => !taxAndDiscounts.includes(key)));
   const promotion_rial = payment ? promotionOf(payment.rows) : 0;
-  return { start_date, end_date, ...afterChanges({ premium_rial, promotion_rial }, premium_changes) };
+  const uncharged_rial = unchargedOf(await listIssuedRows(tools, order.uid));
+  return { start_date, end_date, uncharged_rial, ...afterChanges({ premium_rial, promotion_rial }, premium_changes) };
 }
 
 /** The price alone of what was filed with one. */
