@@ -31,6 +31,7 @@ const renewalAnswer = offersAnswer.extend({
     title: z.string(),
     subtitle: z.string(),
     insurer: z.object({ slug: z.string(), title: z.string() }),
+    /** With what its changes have cost. */
     total_rial: rial,
     end_date: z.string(),
     /** Until the end, in Tehran's days; negative once it has passed. */
