@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasPolicy } from '#contract/order-states';
 import { addDays, daysBetween, formatDate, tehranInstant, tehranToday } from '#persian/jalali';
 import { readMobile } from '#persian/phone';
-import { type Answers, issueTexts, type WizardConfig, walk } from '#wizard/wizard';
+import { type Answers, issueTexts, normaliseAnswers, type WizardConfig, walk } from '#wizard/wizard';
 import type { Customer } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { EndorsementInput, EndorsementKind } from '../../lines/line.ts';
@@ -110,7 +110,7 @@ function configOf(
   };
 }
 
-/** Answers on the form's path, each in normal form; refuses those that are missing or wrong. */
+/** Answers on the form's path, each in normal form however it was typed; refuses those that are missing or wrong. */
 export function checkAnswers(
   tools: Tools,
   order: Order,
@@ -119,7 +119,9 @@ export function checkAnswers(
   answers: Answers,
   begun?: Endorsement,
 ): Answers {
-  const walked = walk(configOf(tools, order, kind, input, begun), answers, { today: input.today });
+  const config = configOf(tools, order, kind, input, begun);
+  const fields = config.steps.flatMap(step => step.fields);
+  const walked = walk(config, normaliseAnswers(fields, answers), { today: input.today });
   if (walked.finished) return walked.answers;
   const errors: Record<string, string[]> = {};
   for (const { field, message } of walked.issues) errors[field] = [...(errors[field] ?? []), message];

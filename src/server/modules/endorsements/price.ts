@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { type EndorsementInput, type EndorsementKind, type PolicyChange, UnpriceableRisk } from '../../lines/line.ts';
 import type { Tools } from '../../tools.ts';
 import { dueLater } from '../installments/installments.ts';
-import type { Order } from '../orders/orders.ts';
+import { isSold, type Order } from '../orders/orders.ts';
 import { paymentOf, refundTargets, shownTargets } from '../refunds/refunds.ts';
 import { checkAnswers, countsFrom, lastDayOf } from './form.ts';
 import { listIssuedRows } from './store.ts';
@@ -51,7 +51,7 @@ export const priceIn = ({
   total_rial,
 });
 
-/** What a difference of the premium comes to on a day. Money goes back only where nothing is due later. */
+/** What a difference of the premium comes to on a day. Money goes back only where nothing is due later, and not after a sale. */
 export async function priceOf(
   tools: Tools,
   order: Order,
@@ -60,8 +60,10 @@ export async function priceOf(
 ): Promise<EndorsementPrice> {
   if (premium === null) return nothing;
   const price = priceEndorsement(premium, await termOf(tools, order), day);
-  if (price.total_rial < 0 && (await dueLater(tools, order.uid)) > 0)
-    throw new Refusal('endorsement_kind_not_available', { message: endorsementTexts.later });
+  if (price.total_rial >= 0) return price;
+  const refuse = (message: string) => new Refusal('endorsement_kind_not_available', { message });
+  if (isSold(order)) throw refuse(endorsementTexts.sold);
+  if ((await dueLater(tools, order.uid)) > 0) throw refuse(endorsementTexts.later);
   return price;
 }
 
