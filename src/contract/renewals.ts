@@ -31,6 +31,7 @@ const renewalAnswer = offersAnswer.extend({
     title: z.string(),
     subtitle: z.string(),
     insurer: z.object({ slug: z.string(), title: z.string() }),
+    /** With what its changes have cost. */
     total_rial: rial,
     end_date: z.string(),
     /** Until the end, in Tehran's days; negative once it has passed. */
@@ -55,6 +56,7 @@ export type RenewalAnswer = z.output<typeof renewalAnswer>;
 export const renewalRefusals = [
   detailed('renewal_too_early', z.object({ from: z.string() })),
   'renewal_too_late',
+  'vehicle_sold',
   detailed('already_renewed', z.object({ order: z.string().nullable() })),
 ] as const;
 
@@ -68,14 +70,6 @@ export const renewals = {
     summary:
       "Offers for the renewal of the customer's own policy, with what makes the price another one than last time. `params` is `renewal_uid=…` with the answers to `questions`: `&has_damage=true&property_damage_count=1`",
     answer: renewalAnswer,
-    refuses: [
-      'unknown_line',
-      'order_not_found',
-      'order_state',
-      ...renewalRefusals,
-      'vehicle_sold',
-      'ncd_unproven',
-      invalidAnswers,
-    ],
+    refuses: ['unknown_line', 'order_not_found', 'order_state', ...renewalRefusals, 'ncd_unproven', invalidAnswers],
   }),
 };

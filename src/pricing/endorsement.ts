@@ -21,7 +21,13 @@ export interface EndorsedTerm {
   promotion_rial: number;
   /** What changes have added to that premium, which was paid without a discount. */
   added_rial: number;
+  /** What changes would have added beside that, had it not been too little to charge. */
+  uncharged_rial: number;
 }
+
+/** What the rows of a change have left uncharged; below zero where they set off what was left uncharged before. */
+export const unchargedOf = (rows: readonly PriceRow[]): number =>
+  -sumOf(rows.filter(({ key }) => key === not_charged)) || 0;
 
 /** What the changes so far have left of the premium that our discount was of, of that discount, and of what they added. */
 export function afterChanges(
@@ -49,14 +55,19 @@ export interface EndorsementPrice {
   total_rial: number;
 }
 
-/** Demonstration data: less than this is not charged. What is to be given back is given back, however little. */
+/** Demonstration data: less than this is not charged, all changes of a policy together. What is to be given back is given
+ * back, however little. */
 const not_charged_below_rial = 500_000;
+/** No bank takes less. */
+const least_charge_rial = 10_000;
+const not_charged = 'not_charged';
 
 /**
  * What a change of a policy costs from a day on.
  * 1. The difference of the term's premium, for the days that are left.
- * 2. Value added tax on that.
- * 3. Of what is given back, our discount in its own proportion: it was no payment of the customer's. What earlier changes
+ * 2. Too little is not charged, counted with what was not charged before. What is given back is less by that: nobody paid it.
+ * 3. Value added tax on what is left.
+ * 4. Of what is given back, our discount in its own proportion: it was no payment of the customer's. What earlier changes
  *    have added comes back first, and whole, for it was paid without a discount.
  * Each row is rounded to the rial, halves away from zero.
  */
@@ -68,11 +79,15 @@ export function priceEndorsement(
   const days = daysBetween(term.start_date, term.end_date);
   const left = Math.min(days, Math.max(0, daysBetween(day, term.end_date)));
   const whole_rial = after_rial - before_rial;
-  const delta_rial = basis === 'full' ? whole_rial : rialPortion(whole_rial, left, days);
-  const vat_rial = rialPortion(delta_rial, vat_percent, 100);
-  const charged_rial = delta_rial + vat_rial;
-  if (charged_rial > 0 && charged_rial < not_charged_below_rial)
-    return { rows: [], delta_rial: 0, vat_rial: 0, promotion_rial: 0, total_rial: 0 };
+  const share_rial = basis === 'full' ? whole_rial : rialPortion(whole_rial, left, days);
+  const vatOn = (premium_rial: number) => rialPortion(premium_rial, vat_percent, 100);
+  const withVat = (premium_rial: number) => premium_rial + vatOn(premium_rial);
+  const isSmall =
+    share_rial > 0 &&
+    (withVat(term.uncharged_rial + share_rial) < not_charged_below_rial || withVat(share_rial) < least_charge_rial);
+  const set_off_rial = Math.min(term.uncharged_rial, Math.max(0, -share_rial));
+  const delta_rial = isSmall ? 0 : share_rial + set_off_rial;
+  const vat_rial = vatOn(delta_rial);
   const discounted_rial = Math.max(0, -delta_rial - term.added_rial);
   const promotion_rial =
     term.premium_rial > 0 ? rialPortion(term.promotion_rial, discounted_rial, term.premium_rial) : 0;
@@ -80,9 +95,12 @@ export function priceEndorsement(
     row(
       'premium',
       basis === 'full' ? 'تفاوت حق بیمه' : `سهم ${persianDigits(left)} روزِ مانده`,
-      delta_rial,
+      share_rial,
       basis === 'full' ? null : `از ${formatNumber(Math.abs(whole_rial) / 10)} تومان تفاوت ${persianDigits(days)} روز`,
     ),
+    isSmall
+      ? row(not_charged, 'گرفته نمی‌شود', -share_rial, 'کم است و به حساب نمی‌آید')
+      : row(not_charged, 'آنچه پیش‌تر گرفته نشد', set_off_rial, 'پرداخت شما نبود'),
     row('vat', `مالیات بر ارزش افزوده، ${persianDigits(vat_percent)}٪`, vat_rial),
     row('promotion', 'تخفیف پناه', promotion_rial, 'پرداخت شما نبود؛ به همان نسبت کم می‌شود'),
   ].filter(({ amount_rial }) => amount_rial !== 0);

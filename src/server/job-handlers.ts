@@ -5,7 +5,12 @@ import { eraseRefusedApplications, textApplicant } from './modules/applications/
 import { expireCancellations, sendRefund, sweepRefunds } from './modules/cancellations/cancellations.ts';
 import { deleteOldNameChecks, sendPayouts } from './modules/cashing/cashing.ts';
 import { deleteOldCreditChecks } from './modules/credit/credit.ts';
-import { expireEndorsements, sendChangeRefund, sweepChangeRefunds } from './modules/endorsements/endorsements.ts';
+import {
+  expireEndorsements,
+  sendChangeRefund,
+  sweepChangeRefunds,
+  textNewHolder,
+} from './modules/endorsements/endorsements.ts';
 import { sendInstallmentTexts } from './modules/installments/installments.ts';
 import { deleteOldLeads, textPreOfferLead } from './modules/leads/leads.ts';
 import { deleteUnsentMicroFiles, endMicroRequests } from './modules/micro-insurance/micro-insurance.ts';
@@ -50,6 +55,7 @@ export async function handleJobs(tools: Tools): Promise<void> {
     },
     'text-applicant': ({ application_uid, text }) => textApplicant(tools, application_uid, text),
     'text-pre-offer-lead': ({ lead_uid }) => textPreOfferLead(tools, lead_uid),
+    'text-new-holder': ({ endorsement_uid }) => textNewHolder(tools, endorsement_uid),
     'close-reminders': ({ order_uid }) => closeBought(tools, order_uid),
     'send-reminders': () => sendReminders(tools),
     'send-installment-texts': () => sendInstallmentTexts(tools),

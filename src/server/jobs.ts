@@ -21,6 +21,7 @@ export interface JobData {
   'sweep-refunds': Record<string, never>;
   'text-applicant': { application_uid: string; text: string };
   'text-pre-offer-lead': { lead_uid: string };
+  'text-new-holder': { endorsement_uid: string };
   'close-reminders': { order_uid: string };
   'send-reminders': Record<string, never>;
   'send-installment-texts': Record<string, never>;
@@ -79,6 +80,7 @@ const queues: Record<JobName, QueueSettings> = {
   'sweep-refunds': { policy: 'stately', retryLimit: 2, cron: '*/10 * * * *' },
   'text-applicant': { policy: 'standard', retryLimit: textRetries },
   'text-pre-offer-lead': { policy: 'standard', retryLimit: textRetries },
+  'text-new-holder': { policy: 'standard', retryLimit: textRetries },
   'close-reminders': { policy: 'standard', retryLimit: textRetries },
   'send-reminders': { policy: 'stately', retryLimit: 2, cron: '*/5 * * * *' },
   'send-installment-texts': { policy: 'stately', retryLimit: 2, cron: '*/5 * * * *' },

@@ -48,6 +48,7 @@ const sold = (order: string, changes: object = {}): Wish => ({
     buyer_last_name: 'راد',
     buyer_national_id: '0013542419',
     buyer_birth_date: '1990-01-01',
+    buyer_mobile: '۰۹۱۲ ۱۱۶ ۹۹۹۹',
     relation: 'none',
     sold_on: '2026-11-20',
     ...changes,
@@ -78,12 +79,15 @@ describe('the sale of a car', () => {
     expect(Object.keys(again.errors ?? {})).toEqual(['buyer_national_id']);
   });
 
-  test('is refused to a child, and to a national id that is none', async () => {
+  test('is refused to a child, and to numbers that are none or the seller’s own', async () => {
     const customer = await newcomer();
     const order = await carPolicy(server, customer);
     for (const [name, value] of [
       ['buyer_birth_date', '2020-01-01'],
       ['buyer_national_id', '1234567890'],
+      ['buyer_mobile', '0211234567'],
+      // That is the seller's own.
+      ['buyer_mobile', customer.mobile],
     ] as const) {
       const wrong = await refused(createChange(customer.api, sold(order, { [name]: value })));
       expect([wrong.code, Object.keys(wrong.errors ?? {})]).toEqual(['invalid_answers', [name]]);

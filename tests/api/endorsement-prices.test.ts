@@ -193,6 +193,16 @@ describe("a trip's dates", () => {
     expect(await codeOf(same)).toEqual([400, 'invalid_answers']);
   });
 
+  test('are not moved past a birthday at which the insurer would not have sold the trip', async () => {
+    const customer = await newcomer();
+    const travellers = [{ birth_date: '1936-01-20' }];
+    const order = await tripPolicy(server, customer, '2027-01-10', { travellers });
+    expect((await createChange(customer.api, dates(order, 7, '2027-01-15'))).quote.kind).toBe('dates_change');
+    const late = await refused(createChange(customer.api, dates(order, 7, '2027-01-25')));
+    expect([late.status, late.code]).toEqual([400, 'invalid_answers']);
+    expect(late.errors?.start_date?.[0]).toContain('سال');
+  });
+
   test('are changed until the trip begins, and never after', async () => {
     const customer = await newcomer();
     const order = await tripPolicy(server, customer, '2027-01-10');

@@ -16,11 +16,16 @@ export const nationalId = '0499370899';
 export const cover_rial = 2_000_000_000;
 
 /** What the order of an offer is made with. */
-export async function offerOf(server: RunningServer, insurer = 'alborz', changes: Parameters<typeof paramsOf>[1] = {}) {
+export async function offerOf(
+  server: RunningServer,
+  insurer = 'alborz',
+  changes: Parameters<typeof paramsOf>[1] = {},
+  financial_coverage = cover_rial,
+) {
   const params = await paramsOf(server, changes);
   const answer = await server.client().offers.list({ params: { insurance: 'thirdparty', params } });
   const offer = answer.offers.find(each => each.insurer.slug === insurer)!;
-  const choice = { financial_coverage: cover_rial, policy_term: 12 };
+  const choice = { financial_coverage, policy_term: 12 };
   const total_rial = payableOf(answer, offer, choice)!;
   return {
     params: { insurance: 'thirdparty' as const, id: offer.id },

@@ -25,7 +25,7 @@ function Changes({ answer, total_rial, choice }: { answer: RenewalAnswer; total_
     ...changes.map(withKind),
     ...(allSame(choice, answer.choice)
       ? []
-      : [withKind({ key: 'cover', title: renewalTexts.otherCover, amount_rial: other })]),
+      : [withKind({ key: 'choice', title: renewalTexts.otherCover, amount_rial: other })]),
   ];
   return <PriceRows rows={rows} total={{ title: renewalTexts.asksNow, amount_rial: total_rial }} />;
 }

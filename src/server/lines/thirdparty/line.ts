@@ -1,4 +1,5 @@
 import type { InsuranceLine, ListedInsurer } from '../line.ts';
+import { isSold } from '../vehicles/owner-change.ts';
 import { productionYears, readVehicles, type Vehicles } from '../vehicles/vehicles.ts';
 import { cancelReasons } from './cancel-reasons.ts';
 import { describeChoice, describeRisk } from './describe.ts';
@@ -52,6 +53,7 @@ export const thirdparty: InsuranceLine<MotorRisk, Options> = {
   suggestions: suggestionsOf,
   documents: documentsOf,
   cancelReasons,
+  isSold,
   endorsements,
   details: () => [],
   provenNote,

@@ -1,6 +1,8 @@
 import { persianDigits } from '#persian/digits';
 import { formatDate } from '#persian/jalali';
-import { type EndorsementKind, UnpriceableRisk } from '../line.ts';
+import { readMobile } from '#persian/phone';
+import type { Answers } from '#wizard/wizard';
+import { type EndorsementKind, type LineOrder, UnpriceableRisk } from '../line.ts';
 
 /** Between these the discount for years without claims goes with the vehicle; else it stays with the seller. */
 const relations = [
@@ -11,6 +13,12 @@ const relations = [
 ] as const;
 
 const buyer = (name: string) => ({ name: `buyer_${name}`, required: true, sensitive: true }) as const;
+
+/** What was proven of a policy that has got another owner says where its discount stayed. */
+export const isSold = ({ proof }: LineOrder): boolean => Object.hasOwn(proof, 'discount_stayed');
+
+const mobileOf = ({ buyer_mobile }: Answers): string | null =>
+  typeof buyer_mobile === 'string' ? readMobile(buyer_mobile) : null;
 
 /** The vehicle was sold and its policy goes on for the buyer. The deed is looked at; it costs nothing. */
 export const ownerChange: EndorsementKind = {
@@ -51,6 +59,14 @@ export const ownerChange: EndorsementKind = {
         ...buyer('birth_date'),
       },
       {
+        component: 'text_input',
+        label: 'شمارهٔ موبایل خریدار',
+        hint: 'پس از صدور به این شماره خبر می‌دهیم که بیمه‌نامه به نام اوست.',
+        check: 'mobile',
+        input_mode: 'tel',
+        ...buyer('mobile'),
+      },
+      {
         component: 'radio_button',
         name: 'relation',
         label: 'خریدار با شما نسبتی دارد؟',
@@ -70,6 +86,7 @@ export const ownerChange: EndorsementKind = {
       },
     ],
   }),
+  newHolderMobile: mobileOf,
   change({ policy, answers }) {
     const [first_name, last_name, national_id, birth_date] = [
       answers.buyer_first_name,
@@ -80,6 +97,9 @@ export const ownerChange: EndorsementKind = {
     if (national_id === policy.national_id)
       throw new UnpriceableRisk('buyer_national_id', 'این کد ملیِ مالک کنونی است.');
     const isFamily = answers.relation !== 'none';
+    const mobile = mobileOf(answers) ?? '';
+    if (!isFamily && mobile === readMobile(policy.mobile))
+      throw new UnpriceableRisk('buyer_mobile', 'این شمارهٔ خودتان است. شمارهٔ خریدار را بنویسید.');
     const before = [policy.first_name, policy.last_name].filter(Boolean).join(' ');
     return {
       facts: [
@@ -90,6 +110,7 @@ export const ownerChange: EndorsementKind = {
           after: persianDigits(national_id),
           ltr: true,
         },
+        { label: 'موبایل خریدار', before: '—', after: persianDigits(mobile), ltr: true },
         { label: 'روز سند', before: '—', after: formatDate(String(answers.sold_on)), ltr: false },
         {
           label: 'تخفیف عدم خسارت',

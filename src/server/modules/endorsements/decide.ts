@@ -12,6 +12,7 @@ import { giveBack, payBack } from './money.ts';
 import { priceIn, priceOf } from './price.ts';
 import { titleOf } from './shown.ts';
 import { addVersion, type Endorsement, listOpen, moveEndorsement, termsOf } from './store.ts';
+import { newHolderMobile } from './text-new-holder.ts';
 import { endorsementTexts, smsTexts } from './texts.ts';
 
 /** An endorsement and its order, both locked. */
@@ -37,7 +38,7 @@ export async function goOn(
   isAgreed: boolean,
 ): Promise<Endorsement> {
   const valid_until = new Date(tools.clock.now().getTime() + price_ms);
-  const is_priced = endorsement.is_priced || price.total_rial !== 0;
+  const is_priced = endorsement.is_priced || price.rows.length > 0;
   const priced = await moveEndorsement(tools, endorsement, 'priced', { ...price, is_priced, valid_until });
   const isDone = price.total_rial === 0 || (price.total_rial < 0 && isAgreed) || endorsement.paid_at !== null;
   return isDone ? moveEndorsement(tools, priced, 'issuing') : priced;
@@ -107,7 +108,7 @@ export async function declineEndorsement(
  * The insurer has written it down.
  * 1. The policy says something else from the day on, as its next version; its document is made anew.
  * 2. What it gives back of the premium is booked.
- * 3. The customer is told.
+ * 3. The customer is told, and whoever holds the policy from then on.
  */
 export async function issueEndorsement(tools: Tools, { order, endorsement }: Locked): Promise<Endorsement> {
   if (!(await isInForce(tools, order))) throw new Refusal('policy_not_in_force');
@@ -127,6 +128,8 @@ export async function issueEndorsement(tools: Tools, { order, endorsement }: Loc
       ? endorsementTexts.money_back(amount)
       : '';
   await tell(tools, order, smsTexts.issued(titleOf(order, issued), back, linkTo(tools, order)));
+  if (newHolderMobile(order, issued))
+    await tools.jobs.send('text-new-holder', { endorsement_uid: issued.uid }, { db: tools.db });
   return issued;
 }
 

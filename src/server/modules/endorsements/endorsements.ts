@@ -4,3 +4,4 @@ export { sendChangeRefund, sweepChangeRefunds } from './money.ts';
 export { overviewOfEndorsements } from './overview.ts';
 export { endorsementPayable } from './payable.ts';
 export { endorsementDesk } from './staff-acts.ts';
+export { textNewHolder } from './text-new-holder.ts';

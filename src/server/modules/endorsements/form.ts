@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { hasPolicy } from '#contract/order-states';
-import { daysBetween, formatDate, tehranInstant, tehranToday } from '#persian/jalali';
+import { addDays, daysBetween, formatDate, tehranInstant, tehranToday } from '#persian/jalali';
 import { readMobile } from '#persian/phone';
-import { type Answers, issueTexts, type WizardConfig, walk } from '#wizard/wizard';
+import { type Answers, issueTexts, normaliseAnswers, type WizardConfig, walk } from '#wizard/wizard';
 import type { Customer } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { EndorsementInput, EndorsementKind } from '../../lines/line.ts';
@@ -14,8 +14,15 @@ import { listDocuments, type Order, readOrder, shownDocument } from '../orders/o
 import { type Endorsement, listOpen, listVersions, termsOf } from './store.ts';
 import { endorsementTexts } from './texts.ts';
 
-/** A change that would hold for fewer days is not worth an insurer's paper. */
-export const min_days_left = 3;
+/** A change with a price that would hold for fewer days is not worth an insurer's paper. */
+const min_days_left = 3;
+
+/** The last day from which a change with a price may hold. */
+const lastPricedDay = ({ end_date }: Pick<Order, 'end_date'>): string => addDays(end_date, -min_days_left);
+
+/** The last day from which a change of a kind may hold: what is free is written down until the policy is over. */
+export const lastDayOf = ({ price_hint }: EndorsementKind, { policy, last_priced_day }: EndorsementInput): string =>
+  price_hint === 'free' ? policy.end_date : last_priced_day;
 
 /** From when a change counts: it may have been asked for before the policy begins. */
 export const countsFrom = ({ start_date }: Pick<Order, 'start_date'>, effective_from: string): string =>
@@ -33,16 +40,15 @@ export async function inputOf(tools: Tools, order: Order, customer: Customer): P
   const { options } = await readLine(tools, order.insurance);
   const versions = await listVersions(tools, order.uid);
   const history = versions.length > 0 ? versions.map(({ terms }) => terms) : [termsOf(order)];
-  return { policy: order, history, options, today: todayOf(tools), mobile: readMobile(customer.username) };
+  const mobile = readMobile(customer.username);
+  return { policy: order, history, options, today: todayOf(tools), last_priced_day: lastPricedDay(order), mobile };
 }
 
 export const kindsOf = (order: Order): readonly EndorsementKind[] => lineOf(order).endorsements ?? [];
 
 /** Why a kind of change is not to be had now, in a sentence; null where it is. */
 function refusalOf(kind: EndorsementKind, input: EndorsementInput): string | null {
-  const days_left = daysBetween(input.today, input.policy.end_date);
-  if (kind.price_hint !== 'free' && days_left < min_days_left) return endorsementTexts.too_late;
-  return kind.refusal(input);
+  return input.today > lastDayOf(kind, input) ? endorsementTexts.too_late : kind.refusal(input);
 }
 
 /** Whether an open change has to end first: one of this kind that is under way, or another one with a price. */
@@ -104,7 +110,7 @@ function configOf(
   };
 }
 
-/** Answers on the form's path, each in normal form; refuses those that are missing or wrong. */
+/** Answers on the form's path, each in normal form however it was typed; refuses those that are missing or wrong. */
 export function checkAnswers(
   tools: Tools,
   order: Order,
@@ -113,7 +119,9 @@ export function checkAnswers(
   answers: Answers,
   begun?: Endorsement,
 ): Answers {
-  const walked = walk(configOf(tools, order, kind, input, begun), answers, { today: input.today });
+  const config = configOf(tools, order, kind, input, begun);
+  const fields = config.steps.flatMap(step => step.fields);
+  const walked = walk(config, normaliseAnswers(fields, answers), { today: input.today });
   if (walked.finished) return walked.answers;
   const errors: Record<string, string[]> = {};
   for (const { field, message } of walked.issues) errors[field] = [...(errors[field] ?? []), message];

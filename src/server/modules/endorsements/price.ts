@@ -1,7 +1,7 @@
 import type { EndorsementQuote } from '#contract/endorsements';
-import { addDays, isIsoDate } from '#persian/jalali';
+import { isIsoDate } from '#persian/jalali';
 import { promotionOf } from '#pricing/discounts';
-import { afterChanges, type EndorsementPrice, priceEndorsement } from '#pricing/endorsement';
+import { afterChanges, type EndorsementPrice, priceEndorsement, unchargedOf } from '#pricing/endorsement';
 import { sumOf } from '#pricing/price';
 import { taxAndDiscounts } from '#pricing/refund';
 import type { Answers } from '#wizard/wizard';
@@ -9,9 +9,10 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { type EndorsementInput, type EndorsementKind, type PolicyChange, UnpriceableRisk } from '../../lines/line.ts';
 import type { Tools } from '../../tools.ts';
 import { dueLater } from '../installments/installments.ts';
-import type { Order } from '../orders/orders.ts';
+import { isSold, type Order } from '../orders/orders.ts';
 import { paymentOf, refundTargets, shownTargets } from '../refunds/refunds.ts';
-import { checkAnswers, countsFrom, min_days_left } from './form.ts';
+import { checkAnswers, countsFrom, lastDayOf } from './form.ts';
+import { listIssuedRows } from './store.ts';
 import { endorsementTexts } from './texts.ts';
 
 /** A change with its price, as it would be filed. */
@@ -25,13 +26,14 @@ export interface PricedChange {
 
 const nothing: EndorsementPrice = { rows: [], delta_rial: 0, vat_rial: 0, promotion_rial: 0, total_rial: 0 };
 
-/** What the changes so far have made of the policy's premium and of our discount in it. */
+/** What the changes so far have made of the policy's premium and of our discount in it, and what they were not charged. */
 async function termOf(tools: Tools, order: Order) {
   const payment = await paymentOf(tools, order);
   const { price, premium_changes, start_date, end_date } = order;
   const premium_rial = sumOf(price.rows.filter(({ key }) => !taxAndDiscounts.includes(key)));
   const promotion_rial = payment ? promotionOf(payment.rows) : 0;
-  return { start_date, end_date, ...afterChanges({ premium_rial, promotion_rial }, premium_changes) };
+  const uncharged_rial = unchargedOf(await listIssuedRows(tools, order.uid));
+  return { start_date, end_date, uncharged_rial, ...afterChanges({ premium_rial, promotion_rial }, premium_changes) };
 }
 
 /** The price alone of what was filed with one. */
@@ -49,7 +51,7 @@ export const priceIn = ({
   total_rial,
 });
 
-/** What a difference of the premium comes to on a day. Money goes back only where nothing is due later. */
+/** What a difference of the premium comes to on a day. Money goes back only where nothing is due later, and not after a sale. */
 export async function priceOf(
   tools: Tools,
   order: Order,
@@ -58,8 +60,10 @@ export async function priceOf(
 ): Promise<EndorsementPrice> {
   if (premium === null) return nothing;
   const price = priceEndorsement(premium, await termOf(tools, order), day);
-  if (price.total_rial < 0 && (await dueLater(tools, order.uid)) > 0)
-    throw new Refusal('endorsement_kind_not_available', { message: endorsementTexts.later });
+  if (price.total_rial >= 0) return price;
+  const refuse = (message: string) => new Refusal('endorsement_kind_not_available', { message });
+  if (isSold(order)) throw refuse(endorsementTexts.sold);
+  if ((await dueLater(tools, order.uid)) > 0) throw refuse(endorsementTexts.later);
   return price;
 }
 
@@ -74,7 +78,7 @@ export async function priceChange(
   const answers = checkAnswers(tools, order, kind, input, wish.answers);
   const asked = wish.effective_from ?? answers.effective_from;
   const effective_from = isIsoDate(asked) ? asked : input.today;
-  if (effective_from < input.today || effective_from > addDays(order.end_date, -min_days_left))
+  if (effective_from < input.today || effective_from > lastDayOf(kind, input))
     throw new Refusal('effective_date_refused');
   const change = changeOf(kind, { ...input, answers });
   const price = await priceOf(tools, order, change.premium, effective_from);

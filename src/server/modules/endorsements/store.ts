@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gte, inArray, isNull, lt, notExists, notInArray } from 'drizzle-orm';
 import type { EndorsementState } from '#contract/endorsements';
 import { tehranToday } from '#persian/jalali';
+import type { PriceRow } from '#pricing/price';
 import type { Reach } from '../../kernel/reach.ts';
 import { isReached } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -21,6 +22,14 @@ export const listOpen = (tools: Tools, order_uid: string): Promise<Endorsement[]
     .select()
     .from(endorsements)
     .where(and(eq(endorsements.order_uid, order_uid), notInArray(endorsements.state, [...over])));
+
+/** The rows of all changes of an order that were issued. */
+export const listIssuedRows = async (tools: Tools, order_uid: string): Promise<PriceRow[]> => {
+  const issued = and(eq(endorsements.order_uid, order_uid), eq(endorsements.state, 'issued'));
+  return (await tools.db.select({ rows: endorsements.rows }).from(endorsements).where(issued)).flatMap(
+    ({ rows }) => rows,
+  );
+};
 
 /** An endorsement with its order, both locked until the transaction ends: the order first, as every movement of it does. */
 export async function lockEndorsement(tools: Tools, uid: string, reach?: Reach) {

@@ -68,6 +68,7 @@ export const deskTexts = {
 export const endorsementTexts = {
   too_late: 'کمتر از سه روز به پایان بیمه‌نامه مانده است. هنگام تمدید همین را بخواهید.',
   later: 'تا قسط‌های مانده پرداخت نشده، تغییری که پولش برمی‌گردد شدنی نیست.',
+  sold: 'خودرو فروخته شده و بیمه‌نامه به نام خریدار است؛ پولش به فروشنده برنمی‌گردد.',
   open: 'تغییر دیگری در جریان است که باید اول تمام شود. در «تغییرهای این بیمه‌نامه» می‌بینیدش.',
   no_change: 'این همان است که اکنون در بیمه‌نامه هست، یا در این بیمه‌نامه شدنی نیست.',
   withdrawn: 'خودتان درخواست را پس گرفتید.',
@@ -98,5 +99,7 @@ export const smsTexts = {
   let_go: (title: string, why: string, back: string) => `تغییر «${title}» کنار گذاشته شد: ${why}${back}\nپناه`,
   refunded: (title: string, amount: string, way: string, isOther: boolean) =>
     `${isOther ? 'بانک پول را به کارت برنگرداند؛ ' : ''}${amount} بابت تغییر ${title} به ${way} برگشت.\nپناه`,
+  new_holder: (policy: { number: string; title: string; insurer: string; end_date: string }) =>
+    `بیمه‌نامهٔ ${policy.number} (${policy.title}، ${policy.insurer}) به نام شما شد و تا ${policy.end_date} برقرار است.\nپناه`,
   issued: (title: string, back: string, url: string) => `تغییر «${title}» در بیمه‌نامهٔ شما ثبت شد.${back}\n${url}\nپناه`,
 };

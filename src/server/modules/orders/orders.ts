@@ -26,6 +26,7 @@ export { orderPath, resultPath } from './order-paths.ts';
 export { overviewOfOrders } from './overview.ts';
 export { listOpenRenewals, type OpenRenewal, readRenewable } from './renewal.ts';
 export { findSameCover } from './same-cover.ts';
+export { isSold } from './sold.ts';
 export { canCancel, takesPayment } from './states.ts';
 export {
   endedPolicy,

@@ -8,6 +8,7 @@ import { lineOf } from '../../lines/lines.ts';
 import type { Tools } from '../../tools.ts';
 import { orderPath } from './order-paths.ts';
 import { findLatestFollower } from './renewed-by.ts';
+import { isSold } from './sold.ts';
 import { type Order, readOrder } from './store.ts';
 import { orders } from './tables.ts';
 
@@ -22,11 +23,11 @@ function opensOn({ start_date, end_date }: Order, days_before: number): string {
   return opens < start_date ? start_date : opens;
 }
 
-/** Where an issued policy is renewed, and in which words; null while it is too early, and once it has been renewed. */
+/** Where an issued policy is renewed, and in which words; null while it is too early, and once it has been renewed or sold. */
 export function renewalOf(order: Order, today: string): { path: string; title: string } | null {
   const { renewal } = lineOf(order);
   const days_left = daysBetween(today, order.end_date);
-  if (!renewal || order.renewed_by || today < opensOn(order, renewal.days_before)) return null;
+  if (!renewal || order.renewed_by || isSold(order) || today < opensOn(order, renewal.days_before)) return null;
   const isQuoted = renewal.extend !== undefined && days_left >= -days_after;
   return { path: isQuoted ? `${orderPath(order.uid)}/renewal` : formPath(order), title: renewal.title };
 }
@@ -57,7 +58,7 @@ const maxEnding = 50;
 
 /**
  * Issued policies that have ended of late or end within so many days and that nothing follows yet, the one that ends first
- * before the others: however old they are.
+ * before the others: however old they are. What was sold is not the customer's to follow.
  */
 export async function listEnding(tools: Tools, reach: Reach, within_days: number): Promise<Order[]> {
   const today = tehranToday(tools.clock.now());
@@ -66,12 +67,13 @@ export async function listEnding(tools: Tools, reach: Reach, within_days: number
     lte(orders.end_date, addDays(today, within_days)),
   );
   const issued = and(inArray(orders.state, statesIn('issued')), isNull(orders.cancelled_on), isNull(orders.deleted_at));
-  return tools.db
+  const policies = await tools.db
     .select()
     .from(orders)
     .where(and(reachedBy(orders, reach), issued, ends, isNull(orders.renewed_by)))
     .orderBy(asc(orders.end_date))
     .limit(maxEnding);
+  return policies.filter(policy => !isSold(policy));
 }
 
 /** What of the customer's own policy begins the form of its renewal. */
@@ -87,6 +89,7 @@ export async function readRenewable(tools: Tools, reach: Reach, insurance: strin
   const { renewal } = lineOf(order);
   if (order.insurance !== insurance || !renewal?.extend) throw new Refusal('order_not_found');
   if (!order.issued_at || order.cancelled_on) throw new Refusal('order_state');
+  if (isSold(order)) throw new Refusal('vehicle_sold');
   const next = await findLatestFollower(tools, order);
   if (next) {
     const isShown = reach.vouched_by === null || next.vouched_by === reach.vouched_by;

@@ -1,6 +1,6 @@
 import type { RenewalAnswer } from '#contract/renewals';
 import { daysBetween, tehranToday } from '#persian/jalali';
-import { type Choice, placeOf } from '#pricing/choices';
+import { allSame, type Choice, placeOf } from '#pricing/choices';
 import { type Answers, decodeParams } from '#wizard/wizard';
 import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -11,6 +11,7 @@ import { askRegistry, checkedQuestion } from '../inquiry/inquiry.ts';
 import { quoteAnswers } from '../offers/offers.ts';
 import { type Order, readRenewable } from '../orders/orders.ts';
 import { readConfig } from '../wizard/wizard.ts';
+import { renewalTexts } from './texts.ts';
 
 /** A customer waits for prices meanwhile, and goes on without the registry. */
 const registry_ms = 3_000;
@@ -22,8 +23,8 @@ const registry_ms = 3_000;
  *    against the customer.
  * 3. The line makes the answers of its whole form of the policy and of what `params` say of the year that ends.
  * 4. The offers of these answers carry the policy in their quotes, so that an order of one renews it.
- * 5. What changed is told by the line's steps, priced at the same insurer and the same cover: each row is the difference
- *    that one step makes, so that the rows come to the whole difference.
+ * 5. What changed is told row by row, at the same insurer and the same cover, so that the rows come to the whole difference:
+ *    first from what was paid to the price of the whole term as the policy stands after its changes, then by the line's steps.
  */
 export async function quoteRenewal(
   tools: Tools,
@@ -42,7 +43,7 @@ export async function quoteRenewal(
   if (!answers) throw new Refusal('ncd_unproven');
   const { answer, risk } = await quoteAnswers(tools, on_sale, answers, uid);
   const choice = placeOf(answer.dimensions, policy.choice) === null ? answer.choice : policy.choice;
-  const { title, subtitle, insurer: slug, insurer_title, total_rial, end_date } = policy;
+  const { title, subtitle, insurer: slug, insurer_title, end_date } = policy;
   return {
     ...answer,
     choice,
@@ -51,7 +52,7 @@ export async function quoteRenewal(
       title,
       subtitle,
       insurer: { slug, title: insurer_title },
-      total_rial,
+      total_rial: paidFor(policy),
       end_date,
       days_left: daysBetween(tehranToday(tools.clock.now()), end_date),
     },
@@ -95,6 +96,13 @@ async function readSaid(
   return said;
 }
 
+/** What the policy has cost, with what its changes have added or given back. */
+const paidFor = ({ total_rial, premium_changes }: Order): number =>
+  premium_changes.reduce(
+    (sum, { premium_rial, vat_rial, promotion_rial }) => sum + premium_rial + vat_rial + promotion_rial,
+    total_rial,
+  );
+
 function changesOf(
   { line, insurers }: LineOnSale,
   extend: Extension,
@@ -102,15 +110,24 @@ function changesOf(
   { risk, last, choice }: { risk: unknown; last: unknown; choice: Choice },
 ): RenewalAnswer['changes'] {
   const insurer = insurers.find(({ slug }) => slug === policy.insurer);
-  const quoted = insurer && line.quote(risk, insurer);
-  const place = placeOf(line.dimensions(risk), choice);
-  if (!quoted || 'refused' in quoted || place === null || quoted.prices_rial[place] == null) return [];
-  let before_rial = policy.total_rial;
-  const rows = extend.steps(risk, last).map(step => {
+  const sells = (of: unknown): boolean => {
+    const quoted = insurer && line.quote(of, insurer);
+    const place = placeOf(line.dimensions(of), choice);
+    return !!quoted && !('refused' in quoted) && place !== null && quoted.prices_rial[place] != null;
+  };
+  if (!insurer || !sells(risk)) return [];
+  const paid_rial = paidFor(policy);
+  const isSameChoice = allSame(choice, policy.choice);
+  // A change was paid for the days that were left, and the next policy has it from its first day on.
+  const isAnother = policy.version > 1 || !isSameChoice;
+  let before_rial = isAnother && sells(last) ? line.price(last, insurer, choice).total_rial : paid_rial;
+  const note = isSameChoice ? renewalTexts.whole_term : renewalTexts.not_sold;
+  const cover = { key: 'cover', title: renewalTexts.cover, note, amount_rial: before_rial - paid_rial };
+  const steps = extend.steps(risk, last).map(step => {
     const after_rial = line.price(step.risk, insurer, choice).total_rial;
     const amount_rial = after_rial - before_rial;
     before_rial = after_rial;
     return { key: step.key, title: step.title, note: step.note, amount_rial };
   });
-  return rows.filter(row => row.amount_rial !== 0);
+  return [cover, ...steps].filter(row => row.amount_rial !== 0);
 }

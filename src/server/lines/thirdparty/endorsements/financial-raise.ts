@@ -45,7 +45,7 @@ export const financialRaise: EndorsementKind<Vehicles> = {
         label: 'از چه روزی؟',
         ui: 'wheels',
         min_date: 'TODAY',
-        max_date: input.policy.end_date,
+        max_date: input.last_priced_day,
         default_date: 'TODAY',
         required: true,
       },

@@ -4,7 +4,7 @@ import { type EndorsementKind, UnpriceableRisk } from '../../line.ts';
 import { readRisk } from '../risk.ts';
 import { durations } from '../tariff-1405.ts';
 import { durationText } from '../words.ts';
-import { anotherTrip, beforeDeparture } from './premium.ts';
+import { anotherTrip, beforeDeparture, whyNotSold } from './premium.ts';
 
 /** Another day of departure, or a longer or shorter stay: the difference of the two full prices, until the trip begins. */
 export const datesChange: EndorsementKind = {
@@ -46,6 +46,9 @@ export const datesChange: EndorsementKind = {
     const asked = { ...policy.answers, start_date, duration_days } as Answers;
     const risk = readRisk(asked, null, today);
     const choice = { ...policy.choice, duration_days };
+    // Ages are those of the day of departure.
+    const why = whyNotSold(risk, policy.insurer, choice);
+    if (why) throw new UnpriceableRisk('start_date', why);
     const stay = (day: string, days: number) => `${durationText(days)} از ${formatDate(day)}`;
     return {
       facts: [

@@ -4,14 +4,16 @@ import type { Tools } from '../../../tools.ts';
 import { cancelInstallments, lockInstallments } from '../../installments/installments.ts';
 import { lockMoney } from '../../wallet/wallet.ts';
 import { takeRenewalBack } from '../renewed-by.ts';
+import { isSold } from '../sold.ts';
 import { type Order, saveOrder } from '../store.ts';
 import { cancelTexts } from '../texts.ts';
 
-/** Whether the policy of an order is there and not over, and its line ends any before their time. */
+/** Whether the policy of an order is there, not over and still the customer's, and its line ends any before their time. */
 export const canEndPolicy = (order: Order, today: string): boolean =>
   hasPolicy(order.state) &&
   order.cancelled_on === null &&
   order.end_date >= today &&
+  !isSold(order) &&
   lineOf(order).cancelReasons !== undefined;
 
 /** Ends the policy of an order on a day, in this transaction; what was still due is set off by who calls. */

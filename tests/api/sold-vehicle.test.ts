@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { persianDigits } from '#persian/digits';
+import { tehranToday } from '#persian/jalali';
+import { mobileE164 } from '#persian/phone';
+import {
+  createChange,
+  fileProven,
+  issueChange,
+  lookAtChange,
+  type Newcomer,
+  newcomers,
+  vehicleCard,
+  vehicleWish,
+  type Wish,
+} from '../support/endorsements.ts';
+import { payPayable } from '../support/installments.ts';
+import { once, textWith } from '../support/orders.ts';
+import { carPolicy } from '../support/policies.ts';
+import { chooseRenewal, comeBackBeforeEnd, quoteRenewal } from '../support/renewals.ts';
+import { changesDesk } from '../support/staff.ts';
+import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  // The back office decides nothing by itself; the tests call the staff endpoints.
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const newcomer = newcomers(() => server, '0912108');
+const buyer_mobile = '09121089999';
+const sold = (order: string, relation = 'none'): Wish => ({
+  order,
+  kind: 'owner_change',
+  answers: {
+    buyer_first_name: 'نگار',
+    buyer_last_name: 'راد',
+    buyer_national_id: '0013542419',
+    buyer_birth_date: '1990-01-01',
+    buyer_mobile: persianDigits(buyer_mobile),
+    relation,
+    sold_on: tehranToday(server.clock.now()),
+  },
+});
+
+async function sell(customer: Newcomer, order: string, relation?: string) {
+  const documents = ['endorsement_deed', 'endorsement_buyer_card'];
+  const { endorsement } = await fileProven(server, customer, sold(order, relation), documents);
+  const { operator } = await changesDesk(server);
+  await lookAtChange(operator, endorsement.uid);
+  await issueChange(operator, endorsement.uid);
+}
+const policyOf = ({ api }: Pick<Newcomer, 'api'>, uid: string) => api.orders.read({ params: { uid } });
+const asksForEnd = ({ api }: Newcomer, id: string) =>
+  api.payment.cancelOrder({ params: { id }, body: { reason: 'scrapped', commit: false } }, once());
+
+test('the buyer is told that the policy is theirs, without a way into the seller’s account', async () => {
+  const customer = await newcomer();
+  const order = await carPolicy(server, customer);
+  const { policy } = await policyOf(customer, order);
+  await sell(customer, order);
+  const text = await textWith(server, 'به نام شما شد');
+  expect(text).toContain(persianDigits(policy!.number));
+  expect(text).not.toContain('http');
+  const sent = await server.tools.sms.sent!();
+  expect(sent.filter(({ to }) => mobileE164(to) === mobileE164(buyer_mobile)).map(each => each.text)).toEqual([text]);
+});
+
+test('the seller neither ends the policy nor gets money of it back', async () => {
+  const customer = await newcomer();
+  const order = await carPolicy(server, customer);
+  expect((await asksForEnd(customer, order)).estimate!.back_rial).toBeGreaterThan(0);
+  const taxi = await fileProven(server, customer, vehicleWish(order, 'usage', 'taxi_city'), vehicleCard);
+  const { operator } = await changesDesk(server);
+  await lookAtChange(operator, taxi.endorsement.uid);
+  await payPayable(server, customer.api, taxi.endorsement.uid);
+  await issueChange(operator, taxi.endorsement.uid);
+  const back = vehicleWish(order, 'usage', 'private');
+  expect((await createChange(customer.api, back)).quote.direction).toBe('refund');
+  await sell(customer, order, 'spouse');
+  expect(await codeOf(asksForEnd(customer, order))).toEqual([409, 'order_state']);
+  expect((await policyOf(customer, order)).can_end_policy).toBe(false);
+  expect((await customer.api.cancellations.read({ params: { uid: order } })).reasons).toEqual([]);
+  expect(await codeOf(createChange(customer.api, back))).toEqual([409, 'endorsement_kind_not_available']);
+});
+
+test('the seller is not told to renew, and a price of before the sale makes no order', async () => {
+  const customer = await newcomer();
+  const order = await carPolicy(server, customer);
+  const later = await comeBackBeforeEnd(server, customer, await policyOf(customer, order), 10);
+  const soon = async () => (await later.api.profile.readOverview({})).soon.map(({ key }) => key);
+  const quote = await quoteRenewal(later, order);
+  expect([(await policyOf(later, order)).next_title, await soon()]).toEqual(['تمدید', [`order ${order}`]]);
+  await sell(later, order);
+  expect((await policyOf(later, order)).next_title).not.toBe('تمدید');
+  expect(await soon()).toEqual([]);
+  expect(await codeOf(quoteRenewal(later, order))).toEqual([409, 'vehicle_sold']);
+  expect(await codeOf(chooseRenewal(later, quote))).toEqual([409, 'vehicle_sold']);
+  server.clock.forward(20 * 86_400);
+  const { api } = await server.login(customer.mobile);
+  expect((await api.profile.readOverview({})).needs).toEqual([]);
+});
