@@ -175,6 +175,12 @@ describe('the policy of a car', () => {
     expect(back).toMatchObject({ state: 'taken_back', can_take_back: false });
     expect(await api.orders.read({ params: { uid } })).toMatchObject({ end_asked: false, can_end_policy: true });
     expect((await request(api, uid, 'insured_twice', 'wallet')).state).toBe('requested');
+    // Also where several come at one instant, the one that is open counts.
+    for (let turn = 0; turn < 5; turn++) {
+      await api.cancellations.takeBack({ params: { uid } }, once());
+      const { uid: open } = await request(api, uid, 'insured_twice', 'wallet');
+      expect((await api.cancellations.read({ params: { uid } })).cancellation).toMatchObject({ uid: open });
+    }
   });
 
   test('a document that nobody can read is asked for anew, and the same request goes on', async () => {
