@@ -69,6 +69,7 @@ const kept: Record<string, string> = {
   '0050_wallet_credit_numbers': '2bce84566c698954',
   '0051_orders_end_asked': 'd569ffa831d610a5',
   '0052_ledger_numbers_by_account': 'c8bac07a94fe3a77',
+  '0053_credit_checks_mobile': '6d7c4cdf1c33edf7',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {
