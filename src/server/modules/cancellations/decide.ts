@@ -1,4 +1,4 @@
-import { formatDate } from '#persian/jalali';
+import { formatDate, tehranToday } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
@@ -42,12 +42,13 @@ async function accept(tools: Tools, order: Order, asked: Cancellation): Promise<
   const { uid: order_uid, account_uid, insurer } = order;
   const owed = { uid, order_uid, account_uid, insurer, from_insurer_rial, promotion_rial, later_rial, back_rial };
   await owePolicyRefund(tools, owed);
+  const until = effective_from > tehranToday(tools.clock.now()) ? formatDate(effective_from) : null;
   if (back_rial === 0) {
-    await tell(tools, order, cancellationTexts.closed_sms(order.title));
+    await tell(tools, order, cancellationTexts.closed_sms(order.title, until));
     return moveCancellation(tools, accepted, 'closed');
   }
-  const way = cancellationTexts.way[refund_to];
-  await tell(tools, order, cancellationTexts.accepted_sms(order.title, formatTomanText(back_rial), way));
+  const money = { amount: formatTomanText(back_rial), way: cancellationTexts.way[refund_to] };
+  await tell(tools, order, cancellationTexts.accepted_sms(order.title, until, money));
   return moveCancellation(tools, accepted, 'refund_pending');
 }
 
