@@ -27,11 +27,11 @@ let numbers = 0;
 const newcomer = () => server.login(`0912788${String(1000 + numbers++)}`);
 type Buyer = Awaited<ReturnType<typeof newcomer>>;
 
-/** A policy, with the paper that ends it, once its order is paid. */
+/** Once its order is paid: the policy, and then the paper that ends it. */
 async function issued({ api, token }: Buyer, uid: string): Promise<void> {
-  for (const kind of ['car_card_front', 'car_card_back', 'cancel_scrap_certificate'])
-    await upload(server, token, uid, kind);
+  for (const kind of ['car_card_front', 'car_card_back']) await upload(server, token, uid, kind);
   await orderIn(api, uid, 'issued');
+  expect((await upload(server, token, uid, 'cancel_scrap_certificate')).status).toBe(200);
 }
 
 /** A policy by credit of which nothing is paid yet. */
