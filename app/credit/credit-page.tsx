@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CreditCheck } from '#contract/credit';
 import { ordersPaths } from '#contract/paths/orders';
+import { readMobile } from '#persian/phone';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
+import { visitorOf } from '../api/visitor.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -20,6 +23,8 @@ import { creditTexts } from './texts.ts';
 import { useCreditCheck } from './use-credit-check.ts';
 import './credit.css';
 
+/** What is written anew after an answer. */
+type Other = 'person' | 'number';
 type Answered = Exclude<CreditCheck['status'], 'code_required'>;
 
 const looks = {
@@ -43,18 +48,19 @@ function Outcome({
   uid,
   busy,
   onAgain,
-  onOtherPerson,
+  onOther,
 }: {
   answer: CreditCheck;
   uid: string;
   busy: boolean;
   onAgain: () => void;
-  onOtherPerson: () => void;
+  onOther: (what: Other) => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [answer.status]);
   const status = answer.status as Answered;
   const isOpen = status === 'approved' || status === 'partial';
+  const isWrongNumber = answer.reasons.some(({ code }) => code === 'mobile_not_owner');
   const isMissing = status === 'pending' || status === 'unavailable';
   return (
     <div className="stack credit-outcome">
@@ -80,11 +86,21 @@ function Outcome({
           {creditTexts.again}
         </Button>
       )}
-      <ButtonLink to={`/orders/${uid}/payment`} kind={isMissing ? 'secondary' : 'primary'} wide replace>
+      {isWrongNumber && (
+        <Button wide onClick={() => onOther('number')}>
+          {creditTexts.otherNumber}
+        </Button>
+      )}
+      <ButtonLink
+        to={`/orders/${uid}/payment`}
+        kind={isMissing || isWrongNumber ? 'secondary' : 'primary'}
+        wide
+        replace
+      >
         {isOpen ? creditTexts.choose : creditTexts.others}
       </ButtonLink>
       {status === 'declined' && (
-        <Button kind="quiet" wide onClick={onOtherPerson}>
+        <Button kind="quiet" wide onClick={() => onOther('person')}>
           {creditTexts.otherPerson}
         </Button>
       )}
@@ -121,36 +137,72 @@ function Consent({ id, title, note, checked, missing, onChecked }: ConsentProps)
 
 function CheckForm({ uid }: { uid: string }) {
   const { sent, answer, errors, busy, ask, startAgain } = useCreditCheck(uid);
+  const own = useStore(visitorOf(useTools()).$user)?.username ?? '';
   const [national_id, setNationalId] = useState('');
+  /** Null while nobody has written another than the customer's own. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [other, setOther] = useState<Other | null>(null);
   const [check, setCheck] = useState(false);
   const [share, setShare] = useState(false);
   const [asked, setAsked] = useState(false);
   const [code, setCode] = useState('');
+  const [isPayer, setIsPayer] = useState(false);
+  const mobile = typed ?? own;
+  const person = { national_id, mobile };
   if (answer) {
-    const askOther = () => {
-      setNationalId('');
+    const askOther = (what: Other) => {
+      setOther(what);
+      setTyped('');
       setCode('');
       setAsked(false);
+      // Somebody else agrees by themselves.
+      if (what === 'person') {
+        setIsPayer(true);
+        setNationalId('');
+        setCheck(false);
+        setShare(false);
+      }
       startAgain();
     };
-    return <Outcome answer={answer} uid={uid} busy={busy} onAgain={() => ask(national_id)} onOtherPerson={askOther} />;
+    return <Outcome answer={answer} uid={uid} busy={busy} onAgain={() => ask(person)} onOther={askOther} />;
   }
+  /** A code proves the number to which it went, and no other. */
+  const changeMobile = (next: string) => {
+    setTyped(next);
+    if (sent) {
+      setCode('');
+      startAgain();
+    }
+  };
+  const missing = isPayer ? creditTexts.payerMissing : creditTexts.nationalIdMissing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (check && share && national_id) void ask(national_id, sent ? code : undefined);
+    if (check && share && national_id && readMobile(mobile)) void ask(person, sent ? code : undefined);
   };
   return (
     <form className="stack" onSubmit={submit}>
       <p>{creditTexts.lead}</p>
       <NumberField
-        label={creditTexts.nationalId}
+        label={isPayer ? creditTexts.payer : creditTexts.nationalId}
         hint={creditTexts.nationalIdHint}
         value={national_id}
         onValue={setNationalId}
         maxLength={10}
         data-sensitive="true"
-        error={errors.national_id ?? (asked && !national_id ? creditTexts.nationalIdMissing : null)}
+        autoFocus={other === 'person'}
+        error={errors.national_id ?? (asked && !national_id ? missing : null)}
+      />
+      <NumberField
+        label={creditTexts.mobile}
+        hint={creditTexts.mobileHint}
+        value={mobile}
+        onValue={changeMobile}
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={14}
+        autoFocus={other === 'number'}
+        error={errors.mobile ?? (asked && !readMobile(mobile) ? creditTexts.mobileWrong : null)}
       />
       <fieldset className="stack credit-consents">
         <legend className="title-s">{creditTexts.consents}</legend>
@@ -176,7 +228,7 @@ function CheckForm({ uid }: { uid: string }) {
           sent={sent}
           value={code}
           onValue={setCode}
-          onResend={() => ask(national_id)}
+          onResend={() => ask(person)}
           error={errors.code ?? null}
         />
       )}

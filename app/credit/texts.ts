@@ -5,6 +5,11 @@ export const creditTexts = {
   nationalId: 'کد ملی خودتان',
   nationalIdMissing: 'کد ملی خودتان را بنویسید.',
   nationalIdHint: 'کسی که قسط‌ها را می‌پردازد.',
+  payer: 'کد ملی پرداخت‌کننده',
+  payerMissing: 'کد ملی کسی را بنویسید که قسط‌ها را می‌پردازد.',
+  mobile: 'موبایل صاحب این کد ملی',
+  mobileHint: 'کد تأیید به همین شماره می‌رود، و باید به نام خود او باشد.',
+  mobileWrong: 'شماره را کامل وارد کنید، مانند ۰۹۱۲۳۴۵۶۷۸۹.',
   consents: 'اجازه‌ها',
   check: 'سابقهٔ اعتباری‌ام پرسیده شود',
   checkNote:
@@ -32,5 +37,6 @@ export const creditTexts = {
   again: 'دوباره پرسیدن',
   choose: 'انتخاب قسط‌ها',
   others: 'دیدن شیوه‌های دیگر',
+  otherNumber: 'نوشتن شمارهٔ دیگر',
   otherPerson: 'سنجش با کد ملی دیگر',
 };

@@ -10,6 +10,12 @@ interface Sent {
   resend_at: number;
 }
 
+/** Who is asked about; the code goes to their number. */
+interface Person {
+  national_id: string;
+  mobile: string;
+}
+
 /** A check as its page plays it: first a code is sent, then the service is asked with it; what is missing is asked for again. */
 export function useCreditCheck(order: string) {
   const { credit } = useTools().api(creditPaths);
@@ -19,15 +25,16 @@ export function useCreditCheck(order: string) {
   const [busy, setBusy] = useState(false);
 
   /** A refusal's sentences by the field; what belongs to no field, and a lost connection, was said by the toast. */
-  async function ask(national_id: string, code?: string) {
+  async function ask(person: Person, code?: string) {
     if (busy) return;
     setBusy(true);
     setErrors({});
-    const body = { order, national_id, consents: ['credit_check' as const, 'share_with_lender' as const] };
+    const body = { order, ...person, consents: ['credit_check' as const, 'share_with_lender' as const] };
     try {
       const got = await credit.check({ body: { ...body, ...(code ? { code } : {}) } });
       if (got.code) {
         const { username: mobile, code_length: length, resend_in_s } = got.code;
+        setAnswer(null);
         setSent({ mobile, length, resend_at: Date.now() + resend_in_s * 1000 });
       } else setAnswer(got);
     } catch (cause) {
@@ -39,7 +46,7 @@ export function useCreditCheck(order: string) {
     }
   }
 
-  /** Returns to the empty form, to check another national id. */
+  /** Returns to the form, for another person or number. */
   function startAgain() {
     setSent(null);
     setAnswer(null);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#persian/jalali';
-import { savedByPayingAll } from './early-payment.ts';
+import { discountIn, savedByPayingAll } from './early-payment.ts';
 
 const bought_on = '2026-11-21';
 const part = (days: number) => ({ due_date: addDays(bought_on, days), amount_rial: 50_000_000 });
@@ -22,4 +22,11 @@ test('all is saved on the first day, ever less later, and nothing for what is du
 test('a plan that cost nothing, or has no later parts, saves nothing', () => {
   expect(savedByPayingAll({ ...plan, lending_rial: 0 }, parts, bought_on)).toBe(0);
   expect(savedByPayingAll({ ...plan, parts: [] }, [], bought_on)).toBe(0);
+});
+
+test('what is saved is our discount as far as the plan did not keep it, and a fee for the rest', () => {
+  expect(discountIn(3_000_000, { lending_rial: 8_000_000, discount_rial: 8_000_000 })).toBe(3_000_000);
+  expect(discountIn(3_000_000, { lending_rial: 8_000_000, discount_rial: 2_000_000 })).toBe(750_000);
+  expect(discountIn(3_000_000, { lending_rial: 8_000_000, discount_rial: 0 })).toBe(0);
+  expect(discountIn(0, { lending_rial: 0, discount_rial: 0 })).toBe(0);
 });

@@ -67,6 +67,22 @@ describe('what comes back of a policy that ends early', () => {
     expect(late.from_insurer_rial).toBe(late.promotion_rial + late.later_rial);
   });
 
+  test('what paying early has made of our discount is set off like any other, in a row of its own', () => {
+    const half = onDay(73, {}, policyOf(10_000_000, { promotion_rial: 1_000_000, forgiven_rial: 500_000 }));
+    expect(half).toMatchObject({ total_rial: 7_600_000, promotion_rial: 1_200_000 });
+    const taken = half.rows.filter(({ key }) => key === 'promotion' || key === 'forgiven');
+    expect(taken.map(({ key, amount_rial }) => [key, amount_rial])).toEqual([
+      ['promotion', -800_000],
+      ['forgiven', -400_000],
+    ]);
+    // A change has given a part of it back before.
+    const effective_from = addDays(start_date, 73);
+    const premium_changes = [{ effective_from, premium_rial: -4_000_000, vat_rial: -400_000, promotion_rial: 200_000 }];
+    const after = onDay(73, {}, policyOf(10_000_000, { forgiven_rial: 500_000, premium_changes }));
+    expect(after.promotion_rial).toBe(200_000);
+    expect(sumOf(after.rows)).toBe(after.total_rial);
+  });
+
   test.each(['prorata', 'short_period'] as const)('by %s it never grows with the days, and rows add up', basis => {
     let before = Number.POSITIVE_INFINITY;
     for (let day = 0; day <= 366; day++) {

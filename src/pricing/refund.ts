@@ -38,6 +38,8 @@ export interface PricedPolicy {
   end_date: string;
   /** Discounts at our cost. */
   promotion_rial: number;
+  /** Our discount that the plan had not kept, and that came by paying early. */
+  forgiven_rial?: number;
   /** Installments that are due later. */
   later_rial: number;
   premium_changes?: readonly PremiumChange[];
@@ -75,7 +77,8 @@ export const taxAndDiscounts = ['vat', 'marketplace_discount'];
  * 1. The premium without tax, discounts of ours and rows that never come back, less the share that the insurer keeps.
  * 2. Value added tax in the same proportion, less the cost of issuing.
  * 3. What later changes added comes back for the days that are left of those it was paid for; what they took off does not.
- * 4. Our discounts in the same proportion, which were never paid, and what is still due, are set off.
+ * 4. Our discounts in the same proportion, also one that came by paying early, were never paid: they are set off, as is what
+ *    is still due.
  */
 export function refundOnDay(policy: PricedPolicy, day: string, terms: RefundTerms): PolicyRefund {
   const { start_date, end_date, price } = policy;
@@ -105,10 +108,12 @@ export function refundOnDay(policy: PricedPolicy, day: string, terms: RefundTerm
   const vat_rial = rialPortion(of('vat'), part, whole) + changed('vat_rial');
   const cost_rial = Math.min(terms.issue_cost_rial, back_rial + vat_rial);
   const from_insurer_rial = back_rial + vat_rial - cost_rial;
+  const early_rial = rialPortion(policy.forgiven_rial ?? 0, part, whole);
   const promotion_rial = Math.min(
     from_insurer_rial,
-    rialPortion(policy.promotion_rial, part, whole) - changed('promotion_rial'),
+    rialPortion(policy.promotion_rial, part, whole) + early_rial - changed('promotion_rial'),
   );
+  const forgiven_rial = Math.min(promotion_rial, early_rial);
   const later_rial = Math.min(from_insurer_rial - promotion_rial, policy.later_rial);
   const usedTitle =
     terms.basis === 'short_period' ? `سهم شرکت بیمه، ${persianDigits(kept)}٪` : `سهم ${persianDigits(used)} روز گذشته`;
@@ -123,7 +128,13 @@ export function refundOnDay(policy: PricedPolicy, day: string, terms: RefundTerm
     row('used', usedTitle, back_rial - premium_rial, usedNote),
     row('vat', 'مالیات برگشتی', vat_rial, 'به همان نسبت'),
     row('issue_cost', 'هزینهٔ صدور', -cost_rial || 0),
-    row('promotion', 'تخفیف پناه', -promotion_rial || 0, 'پرداخت شما نبود؛ به همان نسبت کم می‌شود'),
+    row('promotion', 'تخفیف پناه', forgiven_rial - promotion_rial, 'پرداخت شما نبود؛ به همان نسبت کم می‌شود'),
+    row(
+      'forgiven',
+      'تخفیف پرداخت زودتر',
+      -forgiven_rial || 0,
+      'با پرداخت همهٔ قسط‌ها از شما گرفته نشد؛ به همان نسبت کم می‌شود',
+    ),
     row('later', 'قسط‌های مانده', -later_rial || 0, 'دیگر گرفته نمی‌شود'),
   ].filter(({ amount_rial }) => amount_rial !== 0);
   return { rows, total_rial: sumOf(rows), from_insurer_rial, promotion_rial, later_rial };

@@ -204,7 +204,8 @@ describe('an answer', () => {
 
   test('of who is late here is no until the installment is paid, and then the service is asked without another code', async () => {
     const customer = await buyer();
-    await check(customer, personEnding('99'));
+    const payer = personEnding('99');
+    await check(customer, payer);
     const { payable_rial } = await priceOf(customer, 'credit-11');
     const body = { discount_code: null, use_wallet: false, method: 'credit-11', payable_rial };
     await customer.api.payment.pay({ params: { id: customer.order }, body }, once());
@@ -217,6 +218,13 @@ describe('an answer', () => {
     const person = personEnding('99');
     const refused = await check(next, person);
     expect([refused.status, refused.reasons.map(({ code }) => code)]).toEqual(['declined', ['late_here']]);
+    // Who was approved before reads the same reason, and their answer has an end.
+    const before = await ask(next, payer);
+    expect([before.status, before.reasons.map(({ code }) => code)]).toEqual(['declined', ['late_here']]);
+    await server.tools.db
+      .update(creditChecks)
+      .set({ valid_until: server.clock.now() })
+      .where(eq(creditChecks.uid, before.uid!));
     const { rows } = await customer.api.installments.read({ params: { uid: customer.order } });
     await payPayable(server, customer.api, rows[0]!.uid);
     expect(await optionOf(next, 'credit-11')).toMatchObject({ needs_credit_check: true });

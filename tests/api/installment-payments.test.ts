@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
+import { tehranDayEnd, tehranToday } from '#persian/jalali';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import { creditWallet } from '../support/credit-wallet.ts';
 import { boughtByPlan, payPayable, startPayable } from '../support/installments.ts';
@@ -98,6 +99,26 @@ test('midnight at the bank changes nothing: the saving of the day on which it be
   server.clock.forward(15 * 60);
   await chooseAtBank(server, authority, 'pay');
   expect(token).toBeTruthy();
+  expect(await states(api, uid)).toEqual(['paid', 'paid', 'paid']);
+  await sound();
+});
+
+test('the saving of a day is for what begins on it: begun anew after midnight it waits, and then costs what it costs by then', async () => {
+  const { api } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const untilMidnight = tehranDayEnd(tehranToday(server.clock.now())).getTime() - server.clock.now().getTime();
+  server.clock.forward(untilMidnight / 1000 - 600);
+  const { pay_all } = await read(api, uid);
+  const { authority } = await startPayable(server, api, pay_all!.uid);
+  server.clock.forward(900);
+  const again = { payable_rial: pay_all!.amount_rial, accepted_warnings: ['payment_under_way' as const] };
+  const begin = () => api.payment.pay({ params: { id: pay_all!.uid }, body: again }, once());
+  expect(await codeOf(begin())).toEqual([409, 'payment_under_way']);
+  await chooseAtBank(server, authority, 'decline');
+  const { pay_all: next } = await read(api, uid);
+  expect(next!.saved_rial).toBeLessThan(pay_all!.saved_rial);
+  expect(await codeOf(begin())).toEqual([409, 'price_changed']);
+  expect(await payPayable(server, api, pay_all!.uid)).toBe(next!.amount_rial);
   expect(await states(api, uid)).toEqual(['paid', 'paid', 'paid']);
   await sound();
 });

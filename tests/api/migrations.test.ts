@@ -70,6 +70,7 @@ const kept: Record<string, string> = {
   '0051_orders_end_asked': 'd569ffa831d610a5',
   '0052_ledger_numbers_by_account': 'c8bac07a94fe3a77',
   '0053_tickets_about_small_insurances': '896b9c65259ced47',
+  '0054_credit_checks_mobile': '6d7c4cdf1c33edf7',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {

@@ -175,6 +175,12 @@ describe('the policy of a car', () => {
     expect(back).toMatchObject({ state: 'taken_back', can_take_back: false });
     expect(await api.orders.read({ params: { uid } })).toMatchObject({ end_asked: false, can_end_policy: true });
     expect((await request(api, uid, 'insured_twice', 'wallet')).state).toBe('requested');
+    // Also where several come at one instant, the one that is open counts.
+    for (let turn = 0; turn < 5; turn++) {
+      await api.cancellations.takeBack({ params: { uid } }, once());
+      const { uid: open } = await request(api, uid, 'insured_twice', 'wallet');
+      expect((await api.cancellations.read({ params: { uid } })).cancellation).toMatchObject({ uid: open });
+    }
   });
 
   test('a document that nobody can read is asked for anew, and the same request goes on', async () => {
@@ -203,6 +209,47 @@ describe('the policy of a car', () => {
     expect(declined!.thread.at(-1)).toMatchObject({ key: 'declined', state: 'done' });
     expect((await api.orders.read({ params: { uid } })).cover!.phase).not.toBe('cancelled');
   });
+});
+
+test('an end on a later day says until when the cover goes on, and has come on that day', async () => {
+  const customer = await newcomer();
+  const { api, token, mobile } = customer;
+  const uid = await carPolicy(server, customer);
+  await upload(server, token, uid, 'cancel_other_policy');
+  const today = tehranToday(server.clock.now());
+  const effective_from = addDays(today, 20);
+  const wish = { reason: 'insured_twice', effective_from };
+  const { back_rial } = (await ask(api, uid, { ...wish, commit: false })).estimate!;
+  const { uid: id } = (await ask(api, uid, { ...wish, back_rial, refund_to: 'wallet' })).cancellation!;
+  await decide(id, 'sent_to_insurer');
+  await decide(id, 'accepted');
+  const until = formatDate(effective_from);
+  await textWith(server, `پذیرفته شد و پوشش آن تا روز ${until} ادامه دارد.`);
+  const noteOf = async (of: Client) => {
+    const { cancellation } = await of.cancellations.read({ params: { uid } });
+    return cancellation!.thread.find(({ key }) => key === 'insurer')!.note;
+  };
+  expect(await noteOf(api)).toBe(`پوشش تا روز ${until} ادامه دارد.`);
+  const { cover, can_end_policy } = await api.orders.read({ params: { uid } });
+  expect(cover).toMatchObject({ end_date: effective_from });
+  expect(cover!.phase).not.toBe('cancelled');
+  expect(cover!.days_left).toBeLessThanOrEqual(20);
+  expect(can_end_policy).toBe(false);
+  server.clock.forward(20 * 86_400);
+  const later = await server.login(mobile);
+  expect(await noteOf(later.api)).toBe(`پوشش از ${until} پایان یافت.`);
+  expect((await later.api.orders.read({ params: { uid } })).cover).toMatchObject({ phase: 'cancelled', days_left: 0 });
+});
+
+test('nothing is taken back where no end was asked for, and nothing decided that is not there', async () => {
+  const customer = await newcomer();
+  const uid = await tripPolicy(server, customer, addDays(tehranToday(server.clock.now()), 30));
+  const { api } = customer;
+  expect(await codeOf(api.cancellations.takeBack({ params: { uid } }, once()))).toEqual([
+    404,
+    'cancellation_not_found',
+  ]);
+  expect(await codeOf(decide('nobody', 'accepted'))).toEqual([404, 'cancellation_not_found']);
 });
 
 test('what is asked for and never sent is waited for until the told day ends; then the policy stands, and nothing waits for it', async () => {

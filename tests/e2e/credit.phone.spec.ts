@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { persianDigits } from '#persian/digits';
 import { expectNoComplaints } from '../support/axe.ts';
 import { heading } from '../support/by-hand.ts';
 import { personEnding } from '../support/credit-persons.ts';
-import { Customer, tap } from '../support/customer.ts';
+import { Customer, newMobile, tap } from '../support/customer.ts';
 import { logIn, newAccount, orderToPay } from '../support/logged-in.ts';
 import { openPage } from '../support/site-page.ts';
 
@@ -83,4 +84,45 @@ test('a customer who is refused reads why, has the payer asked about instead, an
   await expect(heading(page)).toHaveText('پرداخت انجام شد');
   await openPage(page, `/account/installments/${uid}`);
   await expect(page.getByText(/^۰ از ۱۱/)).toBeVisible();
+});
+
+test('a number that is not the person’s is written anew, and somebody else is asked about by their own number and consent', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  const uid = await orderToPay(account, true);
+  const mobile = page.getByLabel('موبایل صاحب این کد ملی');
+  const send = page.getByRole('button', { name: 'فرستادن کد تأیید' });
+  const ask = async (number: string) => {
+    await tap(send);
+    await new Customer(page, number).typeCode(page);
+    await tap(page.getByRole('button', { name: 'تأیید و سنجش اعتبار' }));
+  };
+  await openPage(page, `/orders/${uid}/credit`);
+  await expect(mobile).toHaveValue(persianDigits(account.mobile));
+  await page.getByLabel('کد ملی خودتان').fill(personEnding('51'));
+  await agree(page);
+  await ask(account.mobile);
+  await tap(page.getByRole('button', { name: 'سنجش با کد ملی دیگر' }));
+  const payer = page.getByLabel('کد ملی پرداخت‌کننده');
+  await expect(payer).toBeFocused();
+  await expect(mobile).toHaveValue('');
+  await payer.fill(personEnding('56'));
+  await agree(page);
+  await tap(send);
+  await expect(page.getByText('شماره را کامل وارد کنید')).toBeVisible();
+  await expectNoComplaints(page, 'somebody else without a number');
+  const wrong = newMobile();
+  await mobile.fill(wrong);
+  await ask(wrong);
+  await expect(page.getByText('این شمارهٔ موبایل به نام صاحب این کد ملی نیست.')).toBeVisible();
+  await expectNoComplaints(page, 'a number of somebody else');
+  await tap(page.getByRole('button', { name: 'نوشتن شمارهٔ دیگر' }));
+  await expect(mobile).toBeFocused();
+  const right = `${newMobile().slice(0, 7)}5656`;
+  await mobile.fill(right);
+  await ask(right);
+  await expect(page.getByRole('heading', { name: 'اعتبارتان تأیید شد' })).toBeFocused();
 });

@@ -18,6 +18,7 @@ export type KeyPurpose =
   | 'reminder links'
   | 'applicants'
   | 'credit checks'
+  | 'credit numbers'
   | 'sandbox issuer';
 
 /** Deriving a key costs more than signing with it, and an answer may hold dozens of signatures. */

@@ -1,12 +1,14 @@
-import { formatDate } from '#persian/jalali';
+import { formatDate, tehranToday } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
+import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { dueLater, lockInstallments } from '../installments/installments.ts';
 import { endPolicy, type Order, orderPath, refuseDocuments } from '../orders/orders.ts';
+import { paymentOf } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
 import { owePolicyRefund } from '../wallet/wallet.ts';
-import { reasonsOn } from './estimate.ts';
+import { reasonsOn, refundOf } from './estimate.ts';
 import { type Cancellation, lockCancellation, moveCancellation } from './store.ts';
 import { cancellationTexts } from './texts.ts';
 
@@ -34,29 +36,39 @@ export const decideCancellation = (tools: Tools, uid: string, to: Decision, reas
 /** The insurer has accepted: the policy ends, its money is owed to the customer, and waits for two people to let it go. */
 async function accept(tools: Tools, order: Order, asked: Cancellation): Promise<Cancellation> {
   await lockInstallments(tools, order.uid);
-  const accepted = await moveCancellation(tools, asked, 'accepted', withPaid(asked, await dueLater(tools, order.uid)));
+  const accepted = await moveCancellation(tools, asked, 'accepted', await withPaid(tools, order, asked));
   const { uid, from_insurer_rial, promotion_rial, later_rial, back_rial, effective_from, refund_to } = accepted;
   await endPolicy(tools, order, effective_from);
   const { uid: order_uid, account_uid, insurer } = order;
   const owed = { uid, order_uid, account_uid, insurer, from_insurer_rial, promotion_rial, later_rial, back_rial };
   await owePolicyRefund(tools, owed);
+  const until = effective_from > tehranToday(tools.clock.now()) ? formatDate(effective_from) : null;
   if (back_rial === 0) {
-    await tell(tools, order, cancellationTexts.closed_sms(order.title));
+    await tell(tools, order, cancellationTexts.closed_sms(order.title, until));
     return moveCancellation(tools, accepted, 'closed');
   }
-  const way = cancellationTexts.way[refund_to];
-  await tell(tools, order, cancellationTexts.accepted_sms(order.title, formatTomanText(back_rial), way));
+  const money = { amount: formatTomanText(back_rial), way: cancellationTexts.way[refund_to] };
+  await tell(tools, order, cancellationTexts.accepted_sms(order.title, until, money));
   return moveCancellation(tools, accepted, 'refund_pending');
 }
 
-/** Installments that were paid since the request are not set off any more: they come back. */
-function withPaid(asked: Cancellation, due_rial: number): Pick<Cancellation, 'rows' | 'later_rial' | 'back_rial'> {
-  const later_rial = Math.min(asked.later_rial, due_rial);
-  const back_rial = asked.back_rial + asked.later_rial - later_rial;
-  const rows = asked.rows
-    .map(each => (each.key === 'later' ? { ...each, amount_rial: -later_rial } : each))
-    .filter(each => each.key !== 'later' || later_rial > 0);
-  return { rows, later_rial, back_rial };
+/**
+ * Installments that were paid since the request are not set off any more: they come back. What paying them early has saved
+ * is set off instead, as far as it is our discount.
+ */
+async function withPaid(tools: Tools, order: Order, asked: Cancellation): Promise<Partial<Cancellation>> {
+  if ((await dueLater(tools, order.uid)) >= asked.later_rial) return {};
+  const reason = reasonsOn(order, asked.effective_from).find(({ code }) => code === asked.reason);
+  const payment = await paymentOf(tools, order);
+  if (!reason || !payment) throw new Refusal('cancellation_state');
+  const found = { day: asked.effective_from, terms: reason.refund };
+  const { rows, total_rial, from_insurer_rial, promotion_rial, later_rial } = await refundOf(
+    tools,
+    order,
+    payment,
+    found,
+  );
+  return { rows, back_rial: total_rial, from_insurer_rial, promotion_rial, later_rial };
 }
 
 export const tell = (tools: Tools, order: Order, text: string): Promise<void> =>

@@ -1,12 +1,12 @@
 import type { RefundEstimate, RefundTarget } from '#contract/cancellations';
 import { tehranToday } from '#persian/jalali';
 import { promotionOf } from '#pricing/discounts';
-import { type PolicyRefund, refundOnDay } from '#pricing/refund';
+import { type PolicyRefund, type RefundTerms, refundOnDay } from '#pricing/refund';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CancelReason } from '../../lines/line.ts';
 import { lineOf } from '../../lines/lines.ts';
 import type { Tools } from '../../tools.ts';
-import { dueLater } from '../installments/installments.ts';
+import { dueLater, forgivenDiscount } from '../installments/installments.ts';
 import type { Order } from '../orders/orders.ts';
 import type { Attempt } from '../payment-attempts/payment-attempts.ts';
 import { paymentOf, refundTargets, shownTargets } from '../refunds/refunds.ts';
@@ -23,6 +23,19 @@ interface Estimate {
   payment: Attempt;
 }
 
+/** What comes back of a policy that ends on a day, by what is paid of it now. */
+export async function refundOf(
+  tools: Tools,
+  order: Order,
+  payment: Attempt,
+  { day, terms }: { day: string; terms: RefundTerms },
+): Promise<PolicyRefund> {
+  const promotion_rial = promotionOf(payment.rows);
+  const forgiven_rial = await forgivenDiscount(tools, order.uid, payment);
+  const later_rial = await dueLater(tools, order.uid);
+  return refundOnDay({ ...order, promotion_rial, forgiven_rial, later_rial }, day, terms);
+}
+
 /** What comes back of an issued policy that ends on a day, and which ways its money can go. */
 export async function estimateRefund(
   tools: Tools,
@@ -36,10 +49,8 @@ export async function estimateRefund(
   if (!reason || reason.refused) throw new Refusal('cancel_not_allowed', reason ? { message: reason.note } : {});
   const payment = await paymentOf(tools, order);
   if (!payment) throw new Refusal('order_state');
-  const later_rial = await dueLater(tools, order.uid);
-  const policy = { ...order, promotion_rial: promotionOf(payment.rows), later_rial };
-  const refund = refundOnDay(policy, day, reason.refund);
-  if (refund.later_rial < later_rial)
+  const refund = await refundOf(tools, order, payment, { day, terms: reason.refund });
+  if (refund.later_rial < (await dueLater(tools, order.uid)))
     throw new Refusal('cancel_not_allowed', { message: cancellationTexts.later_too_much });
   return { reason, day, refund, payment, targets: await refundTargets(tools, order, refund.total_rial) };
 }

@@ -84,6 +84,7 @@ const joined = (...sentences: (string | null | undefined)[]): string =>
 async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, reason: string): Promise<Step[]> {
   const { insurer_title: insurer } = order;
   const { state, refund_to, reference, back_rial } = cancellation;
+  const isAhead = order.cancelled_on !== null && order.cancelled_on > tehranToday(tools.clock.now());
   const moves = await listMoves(tools, cancellation.uid);
   const lastTo = (of: string) => moves.findLast(move => move.to_state === of);
   const noted = (of: string) => lastTo(of)?.note;
@@ -130,7 +131,9 @@ async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, 
       ? {
           key: 'insurer',
           title: threadTexts.accepted(insurer),
-          note: threadTexts.accepted_note(formatDate(order.cancelled_on)),
+          note: isAhead
+            ? threadTexts.goes_on_note(formatDate(order.cancelled_on))
+            : threadTexts.accepted_note(formatDate(order.cancelled_on)),
           done: true,
           at: at('accepted'),
         }

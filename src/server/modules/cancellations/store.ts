@@ -1,21 +1,26 @@
-import { and, desc, eq, lt, max } from 'drizzle-orm';
-import type { CancellationState } from '#contract/cancellations';
+import { and, desc, eq, inArray, lt, max } from 'drizzle-orm';
+import { type CancellationState, cancellationStates } from '#contract/cancellations';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { findOrder, noteAsked, type Order } from '../orders/orders.ts';
 import { askBackOffice } from '../staff/staff.ts';
-import { asksCustomer, isOpen, mayMove } from './states.ts';
+import { asksCustomer, isOpen, isOver, mayMove } from './states.ts';
 import { cancellationMoves, cancellations } from './tables.ts';
 
 export type Cancellation = typeof cancellations.$inferSelect;
 
-/** The newest request to end an order's policy, or null. The order is locked where it is going to change. */
+const over = cancellationStates.filter(isOver);
+
+/**
+ * The newest request to end an order's policy, or null; of two that came at one instant, the one that is not over. The order is
+ * locked where it is going to change.
+ */
 export async function findCancellation(tools: Tools, order_uid: string): Promise<Cancellation | null> {
   const [row] = await tools.db
     .select()
     .from(cancellations)
     .where(eq(cancellations.order_uid, order_uid))
-    .orderBy(desc(cancellations.created_at), desc(cancellations.uid))
+    .orderBy(desc(cancellations.created_at), inArray(cancellations.state, over), desc(cancellations.uid))
     .limit(1);
   return row ?? null;
 }

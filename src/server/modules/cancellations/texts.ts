@@ -25,6 +25,8 @@ export const threadTexts = {
   insurer_note: 'معمولاً یک تا دو روز کاری. تا پیش از پذیرش می‌توانید درخواست را پس بگیرید.',
   accepted: (insurer: string) => `${insurer} پذیرفت`,
   accepted_note: (day: string) => `پوشش از ${day} پایان یافت.`,
+  /** Before that day. */
+  goes_on_note: (day: string) => `پوشش تا روز ${day} ادامه دارد.`,
   refund: 'پول برمی‌گردد',
   refund_note: { source: 'بانک معمولاً تا هفت روز کاری به کارت برمی‌گرداند.', wallet: 'پس از تأیید مالی، همان روز.' },
   refunded: { source: 'بانک برمی‌گرداند', wallet: 'در کیف پول شماست' },
@@ -60,12 +62,17 @@ export const deskTexts = {
   declined: 'مدرک با این دلیل نمی‌خواند.',
 };
 
+const coverText = (until: string | null): string =>
+  until ? `پوشش آن تا روز ${until} ادامه دارد.` : 'پوشش آن پایان یافت.';
+
 export const cancellationTexts = {
   later_too_much: 'قسط‌های مانده از مبلغ برگشتی بیشتر است. پیش از لغو، قسط‌ها را بپردازید یا با پشتیبانی حرف بزنید.',
   to_wallet_note: 'بانک پول را به کارت برنگرداند، پس به کیف پولتان رفت.',
-  accepted_sms: (title: string, amount: string, way: string) =>
-    `لغو ${title} پذیرفته شد و پوشش آن پایان یافت. ${amount} به ${way} برمی‌گردد.\nپناه`,
-  closed_sms: (title: string) => `لغو ${title} پذیرفته شد و پوشش آن پایان یافت. مبلغی برای برگشت نماند.\nپناه`,
+  /** `until` is the day up to which the cover goes on; null where it has ended. */
+  accepted_sms: (title: string, until: string | null, { amount, way }: { amount: string; way: string }) =>
+    `لغو ${title} پذیرفته شد و ${coverText(until)} ${amount} به ${way} برمی‌گردد.\nپناه`,
+  closed_sms: (title: string, until: string | null) =>
+    `لغو ${title} پذیرفته شد و ${coverText(until)} مبلغی برای برگشت نماند.\nپناه`,
   declined_sms: (title: string, reason: string) =>
     `لغو ${title} پذیرفته نشد: ${sentence(reason)} بیمه‌نامه پابرجاست.\nپناه`,
   documents_sms: (title: string, note: string, { until, url }: { until: string; url: string }) =>

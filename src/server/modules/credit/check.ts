@@ -20,7 +20,7 @@ import { sendCode, useCode } from '../accounts/accounts.ts';
 import { creditStanding } from '../installments/installments.ts';
 import { type Order, readOrder } from '../orders/orders.ts';
 import { creditLimit } from './limit.ts';
-import { isUnanswered } from './states.ts';
+import { isAboutNumber, isUnanswered } from './states.ts';
 import { creditChecks } from './tables.ts';
 import { reasonTexts } from './texts.ts';
 
@@ -36,7 +36,8 @@ type Body = Received<typeof contract.check>['body'];
 /**
  * Asks about a person's credit.
  * 1. It is for an order that has its price and is not paid; both consents are given, each by itself.
- * 2. An answer that holds is given again; one that is missing is asked for again. Neither needs a code.
+ * 2. An answer that holds is given again; one that is missing is asked for again. Neither needs a code, as long as the
+ *    number is the one that a code has proven: no other one is ever sent to the service.
  * 3. The person's own number gets a code. With it, the question is written down and the service asked, outside of any
  *    transaction. Who is late here is not asked about.
  */
@@ -51,7 +52,8 @@ export async function checkCredit(tools: Tools, customer: Customer, body: Body, 
   if (!mobile) throw wrong('invalid_mobile', 'mobile');
 
   const person_hash = hmac(tools.settings.secret, 'credit checks', national_id);
-  const held = await findHeld(tools, customer.account_uid, person_hash);
+  const mobile_hash = hmac(tools.settings.secret, 'credit numbers', mobile);
+  const held = await findHeld(tools, customer.account_uid, person_hash, mobile_hash);
   if (held) return shown(tools, order, isUnanswered(held) ? await ask(tools, held, national_id, mobile) : held);
   await checkLimit(tools, person_hash);
   if (!body.code) {
@@ -64,6 +66,7 @@ export async function checkCredit(tools: Tools, customer: Customer, body: Body, 
     uid: tools.random.uid(),
     account_uid: customer.account_uid,
     person_hash,
+    mobile_hash,
     state: 'pending',
     credit_class: null,
     limit_rial: 0,
@@ -79,9 +82,18 @@ export async function checkCredit(tools: Tools, customer: Customer, body: Body, 
 const wrong = (code: 'invalid_national_id' | 'invalid_mobile', field: string) =>
   new Refusal(code, { errors: { [field]: [refusals[code][1]] } });
 
-/** The newest question about this person that this customer has put within the day. */
-async function findHeld({ db, clock }: Tools, account_uid: string, person_hash: string): Promise<Check | null> {
-  const [check] = await db
+/** Whether a question stands for this number: an answer about the person does for each, everything else for the proven one. */
+const standsFor = (check: Check, mobile_hash: string): boolean =>
+  check.mobile_hash === mobile_hash || !(isUnanswered(check) || isAboutNumber(check));
+
+/** The newest question about this person that this customer has put within the day and that stands for this number. */
+async function findHeld(
+  { db, clock }: Tools,
+  account_uid: string,
+  person_hash: string,
+  mobile_hash: string,
+): Promise<Check | null> {
+  const checks = await db
     .select()
     .from(creditChecks)
     .where(
@@ -91,9 +103,8 @@ async function findHeld({ db, clock }: Tools, account_uid: string, person_hash: 
         gt(creditChecks.valid_until, clock.now()),
       ),
     )
-    .orderBy(desc(creditChecks.asked_at))
-    .limit(1);
-  return check ?? null;
+    .orderBy(desc(creditChecks.asked_at));
+  return checks.find(check => standsFor(check, mobile_hash)) ?? null;
 }
 
 async function checkLimit({ db, clock }: Tools, person_hash: string): Promise<void> {
@@ -147,7 +158,9 @@ const codeRequired = (lender: string, code: CodeSent): CreditCheck => ({
 /** What the answer means for an order: which plans are open now, and what is paid at once. */
 async function shown(tools: Tools, order: Order, check: Check): Promise<CreditCheck> {
   const approved = check.state === 'approved';
-  const limit_rial = approved ? ((await creditLimit(tools, order.account_uid)) ?? 0) : 0;
+  const { account_uid } = order;
+  const { person_hash } = check;
+  const limit_rial = approved ? ((await creditLimit(tools, { account_uid, person_hash })) ?? 0) : 0;
   const cash = cashOf(order.price);
   const today = tehranToday(tools.clock.now());
   const open = plansOf(lineOf(order))
@@ -156,7 +169,8 @@ async function shown(tools: Tools, order: Order, check: Check): Promise<CreditCh
     .flatMap(terms => creditPlan(cash, terms, today, limit_rial) ?? []);
   const isEnough = open.some(plan => plan.first_rial === 0);
   const status = approved ? (isEnough ? 'approved' : open.length > 0 ? 'partial' : 'declined') : check.state;
-  const reasons = status === 'declined' && check.reasons.length === 0 ? (['limit_used'] as const) : check.reasons;
+  const reasons =
+    status === 'declined' && check.reasons.length === 0 ? [await whyClosed(tools, account_uid)] : check.reasons;
   return {
     uid: check.uid,
     status,
@@ -169,6 +183,10 @@ async function shown(tools: Tools, order: Order, check: Check): Promise<CreditCh
     code: null,
   };
 }
+
+/** Why somebody who was approved can buy nothing more by credit. */
+const whyClosed = async (tools: Tools, account_uid: string) =>
+  (await creditStanding(tools, account_uid)).overdue ? ('late_here' as const) : ('limit_used' as const);
 
 /** Class and limit are kept for a month, the question itself no longer. */
 export async function deleteOldCreditChecks({ db, clock }: Tools): Promise<void> {

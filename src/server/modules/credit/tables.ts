@@ -16,6 +16,8 @@ export const creditChecks = pgTable(
       .references(() => accounts.uid),
     /** HMAC of the national id: the same person is recognised, and nobody is named. */
     person_hash: text().notNull(),
+    /** HMAC of the number to which the code went: no other one is sent to the service. Null in rows of before. */
+    mobile_hash: text(),
     state: text().$type<CreditState>().notNull(),
     credit_class: text().$type<CreditClass>(),
     limit_rial: bigint({ mode: 'number' }).notNull(),

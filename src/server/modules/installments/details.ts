@@ -15,11 +15,13 @@ const asBought = ({ amount_rial, due_date, first_due_date }: Installment) => ({
   due_date: first_due_date ?? due_date,
 });
 
+/** What a plan cost for lending: how much more than cash, without the fixed fee. */
+export const lendingOf = ({ extra_rial, fee_rial }: Plan): number => extra_rial - fee_rial;
+
 /** What all that is open of a plan costs on a day, and what is saved by paying it then; the fixed fee is never given back. */
 export function settlementOn(plan: Plan, parts: Installment[], today: string) {
   const open = openOf(parts, today);
-  const lending_rial = plan.extra_rial - plan.fee_rial;
-  const bought = { lending_rial, bought_on: plan.bought_on, parts: parts.map(asBought) };
+  const bought = { lending_rial: lendingOf(plan), bought_on: plan.bought_on, parts: parts.map(asBought) };
   const saved_rial = savedByPayingAll(bought, open.map(asBought), today);
   return { open, saved_rial, amount_rial: sumOf(open) - saved_rial };
 }

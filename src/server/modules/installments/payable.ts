@@ -48,7 +48,7 @@ export const installmentPayable: PayableKind = {
 
 /**
  * All that is open of a plan. What is saved by it depends on the day: the day on which a payment began holds while it is
- * open, so that midnight changes nothing for who is at the bank.
+ * open, so that midnight changes nothing for who is at the bank. Another one begins on the next day once that has ended.
  */
 export const wholePlanPayable: PayableKind = {
   async find(tools, uid, lock): Promise<Payable | null> {
@@ -58,17 +58,15 @@ export const wholePlanPayable: PayableKind = {
     const { amount_rial } = settlementOn(plan, parts, plan.agreed_on ?? today(tools));
     const title = installmentTexts.all(plan.title);
     const { all_noun: noun, all_paid: paid_text } = installmentTexts;
-    return { ...payableOf(tools, plan), uid, title, noun, amount_rial, paid_text };
+    const valid_until = tehranDayEnd(plan.agreed_on ?? today(tools));
+    return { ...payableOf(tools, plan), uid, title, noun, amount_rial, paid_text, valid_until };
   },
   async refusal(tools, { order_uid }): Promise<PayableRefusal | null> {
     const parts = await listParts(tools, [order_uid!]);
     if (openOf(parts, today(tools)).length > 0) return null;
     return parts.every(part => part.paid_at) ? 'already_paid' : 'payable_closed';
   },
-  async begin(tools, { uid }) {
-    const plan = await findPlan(tools, { uid }, false);
-    await agreeOn(tools, uid, plan?.agreed_on ?? today(tools));
-  },
+  begin: (tools, { uid }) => agreeOn(tools, uid, today(tools)),
   free: (tools, { uid }) => agreeOn(tools, uid, null),
   async paid(tools, { uid }, attempt) {
     const plan = (await findPlan(tools, { uid }, false))!;

@@ -68,18 +68,19 @@ function untilOf(order: Order, now: Date): string {
   return untilText(issuedBy(order.paid_at && issuedBy(order.paid_at) > now ? order.paid_at : now), now);
 }
 
-/** Days left until the end; before the start it is the whole cover. */
-function coverOf({ start_date, end_date, cancelled_on }: Order, today: string): OrderBrief['cover'] {
+/** Days left until the end, which is that of an accepted cancellation where it comes first; before the start it is the whole cover. */
+function coverOf({ start_date, end_date: last_day, cancelled_on }: Order, today: string): OrderBrief['cover'] {
   if (cancelled_on && cancelled_on <= today)
     return {
       start_date,
       end_date: cancelled_on,
       phase: 'cancelled',
-      days: daysBetween(start_date, end_date),
+      days: daysBetween(start_date, last_day),
       days_left: 0,
     };
   const from = today > start_date ? today : start_date;
-  const days = daysBetween(start_date, end_date);
+  const end_date = cancelled_on ?? last_day;
+  const days = Math.max(0, daysBetween(start_date, end_date));
   const phase = today < start_date ? 'ahead' : today > end_date ? 'over' : 'running';
   return { start_date, end_date, phase, days, days_left: Math.max(0, daysBetween(from, end_date)) };
 }

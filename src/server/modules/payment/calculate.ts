@@ -50,7 +50,7 @@ export async function priceChoice(
   const priced = paymentPrice({
     price: order.price,
     plans: plansOf(lineOf(order)).filter(({ id }) => order.plans.includes(id)),
-    credit_rial: tools.credit ? await creditLimit(tools, order.account_uid) : 'off',
+    credit_rial: tools.credit ? await creditLimit(tools, { account_uid: order.account_uid }) : 'off',
     choice: order.choice,
     line: order.insurance,
     today: tehranToday(tools.clock.now()),

@@ -90,7 +90,7 @@ async function isStillLent(tools: Tools, order: Order, { method, later, created_
   if (!isByCredit(method)) return true;
   await lockMoney(tools, order.account_uid);
   const lent_rial = later.reduce((sum, part) => sum + part.amount_rial, 0);
-  return lent_rial <= ((await creditLimit(tools, order.account_uid, created_at)) ?? 0);
+  return lent_rial <= ((await creditLimit(tools, { account_uid: order.account_uid }, created_at)) ?? 0);
 }
 
 /** Whether the order still has the price that the customer agreed to with this attempt. */

@@ -1,3 +1,4 @@
+import { and, eq, sum } from 'drizzle-orm';
 import type { Tools } from '../../tools.ts';
 import {
   bankOf,
@@ -12,6 +13,7 @@ import {
   walletOf,
 } from './ledger.ts';
 import { takeSpendable, walletBalances } from './spendable.ts';
+import { ledgerJournals, ledgerPostings } from './tables.ts';
 
 /** What a customer's wallet holds and nobody waits for. */
 export const walletBalance = async (tools: Tools, account_uid: string): Promise<number> =>
@@ -134,6 +136,22 @@ export const forgiveLending = (
     order_uid,
     lines: { [promotions]: -saved_rial, [receivableOf(order_uid)]: saved_rial },
   });
+
+/** What was not asked for of an order, because its customer has paid early. */
+export async function forgivenLending({ db }: Tools, order_uid: string): Promise<number> {
+  const [row] = await db
+    .select({ rial: sum(ledgerPostings.amount_rial).mapWith(Number) })
+    .from(ledgerJournals)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.journal_uid, ledgerJournals.uid))
+    .where(
+      and(
+        eq(ledgerJournals.order_uid, order_uid),
+        eq(ledgerJournals.kind, 'early_payment'),
+        eq(ledgerPostings.account, promotions),
+      ),
+    );
+  return -(row?.rial ?? 0) || 0;
+}
 
 /** Money came from the bank that no order takes: it goes to the customer's wallet, once. */
 export const bankToWallet = (

@@ -1,0 +1,1 @@
+ALTER TABLE "credit_checks" ADD COLUMN "mobile_hash" text;

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client';
+import type { CreditScorer } from '../../src/server/gateways/credit/credit.ts';
+import { sandboxOwnNumber } from '../../src/server/gateways/credit/sandbox.ts';
+import { creditChecks } from '../../src/server/modules/credit/tables.ts';
+import { personEnding } from '../support/credit-persons.ts';
+import { lastCode } from '../support/messages.ts';
+import { completeOrder, placeOrder } from '../support/orders.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let scorer: CreditScorer;
+beforeAll(async () => {
+  server = await startTestServer();
+  scorer = server.tools.credit!;
+});
+afterAll(() => server.stop());
+afterEach(() => {
+  server.tools.credit = scorer;
+});
+
+let numbers = 0;
+const anotherNumber = () => `0912789${String(1000 + numbers++)}`;
+async function buyer() {
+  const mobile = anotherNumber();
+  const customer = await server.login(mobile);
+  const { uid } = await placeOrder(server, customer.api, 'asia');
+  await completeOrder(customer.api, uid);
+  server.clock.forward(90);
+  return { mobile, order: uid, ...customer };
+}
+type Buyer = Awaited<ReturnType<typeof buyer>>;
+
+const consents = ['credit_check', 'share_with_lender'] as const;
+type Body = Parameters<Client['credit']['check']>[0]['body'];
+const ask = ({ api, order }: Buyer, national_id: string, more: Partial<Body> = {}) =>
+  api.credit.check({ body: { order, national_id, consents: [...consents], ...more } });
+/** Asks with the code that the first call sends to the number. */
+async function check(of: Buyer, national_id: string, mobile = of.mobile) {
+  expect((await ask(of, national_id, { mobile })).status).toBe('code_required');
+  return ask(of, national_id, { mobile, code: await lastCode(server, mobile) });
+}
+const creditOption = async ({ api, order }: Buyer) => {
+  const body = { discount_code: null, use_wallet: false, method: 'cash' };
+  const { options } = await api.payment.calculatePrice({ params: { id: order }, body });
+  return options.find(({ id }) => id === 'credit-11')!;
+};
+/** The numbers that the service is told from now on. */
+function told(): string[] {
+  const mobiles: string[] = [];
+  const { ask: answer } = scorer;
+  server.tools.credit = {
+    ...scorer,
+    ask(question) {
+      mobiles.push(question.mobile);
+      return answer(question);
+    },
+  };
+  return mobiles;
+}
+
+describe('a number that no code has proven is never told to the service', () => {
+  test.each([
+    ['whose answer takes a while', '60'],
+    ['about whom the service is silent', '70'],
+  ])('of somebody %s', async (_, ending) => {
+    const mobiles = told();
+    const customer = await buyer();
+    const person = personEnding(ending);
+    const first = await check(customer, person);
+    const other = anotherNumber();
+    expect((await ask(customer, person, { mobile: other })).status).toBe('code_required');
+    expect(mobiles).toEqual([customer.mobile]);
+    // The proven one needs no other code.
+    expect((await ask(customer, person)).uid).toBe(first.uid);
+    expect(mobiles).toEqual([customer.mobile, customer.mobile]);
+    // The other one is a question of its own, once its code is there.
+    const code = await lastCode(server, other);
+    expect((await ask(customer, person, { mobile: other, code })).uid).not.toBe(first.uid);
+    expect(mobiles.at(-1)).toBe(other);
+  });
+
+  test('of somebody who was late here', async () => {
+    const customer = await buyer();
+    const person = personEnding('99');
+    await check(customer, person);
+    const late = { state: 'declined' as const, reasons: ['late_here' as const] };
+    await server.tools.db.update(creditChecks).set(late).where(eq(creditChecks.account_uid, customer.uid));
+    const mobiles = told();
+    expect((await ask(customer, person, { mobile: anotherNumber() })).status).toBe('code_required');
+    expect(mobiles).toEqual([]);
+    expect((await ask(customer, person)).status).toBe('approved');
+    expect(mobiles).toEqual([customer.mobile]);
+  });
+});
+
+test('an answer about a person holds for each number', async () => {
+  const customer = await buyer();
+  const person = personEnding('99');
+  const { uid } = await check(customer, person);
+  expect((await ask(customer, person, { mobile: anotherNumber() })).uid).toBe(uid);
+});
+
+describe('a number that is not the person’s', () => {
+  test('is refused for itself alone: the right one gets a code and an answer at once', async () => {
+    const customer = await buyer();
+    const person = personEnding('56');
+    const refused = await check(customer, person);
+    expect([refused.status, refused.reasons.map(({ code }) => code)]).toEqual(['declined', ['mobile_not_owner']]);
+    expect((await ask(customer, person)).uid).toBe(refused.uid);
+    expect((await creditOption(customer)).needs_credit_check).toBe(true);
+    const approved = await check(customer, person, `0912790${sandboxOwnNumber}`);
+    expect(approved).toMatchObject({ status: 'approved', limit_rial: 500_000_000 });
+    expect((await creditOption(customer)).available).toBe(true);
+  });
+});
+
+describe('a refusal about one person', () => {
+  test('closes nothing for another who was approved, whoever was asked about last', async () => {
+    const customer = await buyer();
+    const [self, spouse] = [personEnding('99'), personEnding('53')];
+    await check(customer, self);
+    expect((await check(customer, spouse)).status).toBe('declined');
+    expect(await ask(customer, self)).toMatchObject({ status: 'approved', limit_rial: 500_000_000, reasons: [] });
+    expect((await creditOption(customer)).available).toBe(true);
+    const other = await buyer();
+    await check(other, personEnding('53'));
+    expect(await creditOption(other)).toMatchObject({ available: false, needs_credit_check: false });
+    expect((await check(other, personEnding('99'))).status).toBe('approved');
+    expect((await creditOption(other)).available).toBe(true);
+  });
+
+  test('each is told their own limit', async () => {
+    const customer = await buyer();
+    const [self, spouse] = [personEnding('99'), personEnding('40')];
+    await check(customer, self);
+    expect(await check(customer, spouse)).toMatchObject({ status: 'partial', limit_rial: 50_000_000 });
+    expect(await ask(customer, self)).toMatchObject({ status: 'approved', limit_rial: 500_000_000 });
+  });
+});
