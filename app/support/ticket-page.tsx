@@ -158,6 +158,7 @@ function Rating({ ticket, onRated }: { ticket: TicketRow; onRated: () => void })
           <div className="field-box">
             <textarea
               {...control}
+              // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was tapped
               autoFocus
               maxLength={500}
               value={note}
