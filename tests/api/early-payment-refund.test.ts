@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
+import { createChange, lookAtChange, newestChange, plateWish, sendPlateSlip } from '../support/endorsements.ts';
 import { boughtByPlan, payPayable } from '../support/installments.ts';
 import { lendTo } from '../support/lent-credit.ts';
 import {
@@ -69,13 +70,19 @@ async function ended({ api, uid: account }: Buyer, uid: string, cancellation: st
   return walletBalance(server.tools, account);
 }
 
-/** What somebody gets back who has bought the same at once. */
-async function backOfCash(): Promise<number> {
+/** Somebody who has bought the same at once. */
+async function byCash(): Promise<{ buyer: Buyer; uid: string }> {
   const buyer = await newcomer();
   const { uid } = await placeOrder(server, buyer.api, 'asia');
   await completeOrder(buyer.api, uid);
   await payOrder(server, buyer.api, uid);
   await issued(buyer, uid);
+  return { buyer, uid };
+}
+
+/** What they get back. */
+async function backOfCash(): Promise<number> {
+  const { buyer, uid } = await byCash();
   return (await estimate(buyer.api, uid)).back_rial;
 }
 
@@ -124,4 +131,21 @@ test('the fee of a plan by cheques that paying early has saved is no discount: i
   const { back_rial, rows } = await estimate(buyer.api, uid);
   expect(rows.map(({ key }) => key)).not.toContain('forgiven');
   expect(back_rial).toBe(await backOfCash());
+});
+
+test('a change that gives money back takes its share of what paying early has saved, as of any discount', async () => {
+  const operator = (await staffOf(server, 'operator')).api;
+  const lowered = async ({ api, token }: Buyer, uid: string) => {
+    await sendPlateSlip(server, token, uid);
+    const { endorsement } = await createChange(api, { ...plateWish(uid), commit: true, total_rial: 0 });
+    await lookAtChange(operator, endorsement!.uid, { difference_rial: -8_000_000, vat_percent: 10 });
+    return (await newestChange(api, uid)).total_rial;
+  };
+  const buyer = await newcomer();
+  const uid = await byCredit(buyer);
+  await payAll(buyer.api, uid);
+  const cash = await byCash();
+  const back_rial = await lowered(buyer, uid);
+  expect(back_rial).toBeLessThan(0);
+  expect(back_rial).toBe(await lowered(cash.buyer, cash.uid));
 });

@@ -8,7 +8,7 @@ import type { Answers } from '#wizard/wizard';
 import { Refusal } from '../../kernel/refusal.ts';
 import { type EndorsementInput, type EndorsementKind, type PolicyChange, UnpriceableRisk } from '../../lines/line.ts';
 import type { Tools } from '../../tools.ts';
-import { dueLater } from '../installments/installments.ts';
+import { dueLater, forgivenDiscount } from '../installments/installments.ts';
 import { isSold, type Order } from '../orders/orders.ts';
 import { paymentOf, refundTargets, shownTargets } from '../refunds/refunds.ts';
 import { checkAnswers, countsFrom, lastDayOf } from './form.ts';
@@ -31,7 +31,7 @@ async function termOf(tools: Tools, order: Order) {
   const payment = await paymentOf(tools, order);
   const { price, premium_changes, start_date, end_date } = order;
   const premium_rial = sumOf(price.rows.filter(({ key }) => !taxAndDiscounts.includes(key)));
-  const promotion_rial = payment ? promotionOf(payment.rows) : 0;
+  const promotion_rial = payment ? promotionOf(payment.rows) + (await forgivenDiscount(tools, order.uid, payment)) : 0;
   const uncharged_rial = unchargedOf(await listIssuedRows(tools, order.uid));
   return { start_date, end_date, uncharged_rial, ...afterChanges({ premium_rial, promotion_rial }, premium_changes) };
 }
