@@ -41,6 +41,6 @@ export const resultTexts = {
   inParts: 'شیوه‌های دیگر پرداخت',
   inPartsNote: 'نقدی یا قسط با چک، با مبلغ و تاریخ',
   again: 'دوباره پرداخت می‌کنم',
-  support: 'تماس با پشتیبانی',
+  support: 'پرسش از پشتیبانی',
   toPayment: 'رفتن به پرداخت',
 };

@@ -30,7 +30,7 @@ export const titles: Readonly<Record<string, string>> = {
   '/account/micro-insurance/:uid/cancel': 'لغو بیمهٔ خرد',
   '/account/micro-insurance/:uid/fix': 'اصلاح درخواست',
   '/account/micro-insurance/:uid/fix/:step': 'اصلاح درخواست',
-  '/sanhab-inquiry': 'استعلام بیمه‌نامهٔ خودرو',
+  '/sanhab-inquiry': 'استعلام بیمه‌نامهٔ خودرو و موتورسیکلت',
   '/agent-application': 'درخواست نمایندگی',
   '/marketer-application': 'درخواست بازاریابی',
   '/reminder': 'یادآور بیمه',

@@ -34,24 +34,26 @@ export async function loadSubjects(tools: AppTools, asked: Asked) {
   if (!visitor.$user.get()?.uid) await visitor.start();
   const uid = visitor.$user.get()?.uid ?? 'me';
   const api = tools.api({ ...ordersPaths, ...microInsurancePaths, ...supportPaths });
-  const [orders, requests, { answer_by }] = await Promise.all([
+  const [orders, open, ended, { answer_by }] = await Promise.all([
     api.orders.list({ params: { uid }, query: { page_size: newest } }),
     api.microInsurance.listRequests({ query: { page_size: newest } }),
+    api.microInsurance.listRequests({ query: { page_size: newest, state: 'ended' } }),
     api.support.listCategories({}),
   ]);
+  const requests = [...open.results, ...ended.results];
   const isMissing = (named: string, listed: readonly { uid: string }[]) =>
     named !== '' && !listed.some(each => each.uid === named);
   const [order, request] = await Promise.all([
     isMissing(asked.order, orders.results)
       ? orNull(api.orders.read({ params: { uid: asked.order } }, { quiet: true }))
       : null,
-    isMissing(asked.micro_request, requests.results)
+    isMissing(asked.micro_request, requests)
       ? orNull(api.microInsurance.readRequest({ params: { uid: asked.micro_request } }, { quiet: true }))
       : null,
   ]);
   const subjects: Subject[] = [
     ...[...(order ? [order] : []), ...orders.results].map(each => ({ ...each, kind: 'order' as const })),
-    ...[...(request ? [request] : []), ...requests.results].map(each => ({ ...each, kind: 'micro_request' as const })),
+    ...[...(request ? [request] : []), ...requests].map(each => ({ ...each, kind: 'micro_request' as const })),
   ].map(({ kind, uid, title, number }) => ({ kind, uid, title, number }));
   return { uid, subjects, answer_by };
 }

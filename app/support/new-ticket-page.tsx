@@ -17,6 +17,7 @@ import { Select } from '../ui/select.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import { Attachments } from './attachments.tsx';
 import { loadSubjects, type QuestionContext } from './load-subjects.ts';
+import { PhoneRow } from './phone-row.tsx';
 import { supportTexts } from './texts.ts';
 import { useMessage } from './use-message.ts';
 import './support.css';
@@ -133,6 +134,9 @@ function QuestionForm({ context, asked, category: begun, code }: QuestionFormPro
         {' '}
         {supportTexts.noRepeatText}
       </Notice>
+      <div className="rows card">
+        <PhoneRow />
+      </div>
     </form>
   );
 }

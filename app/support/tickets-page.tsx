@@ -1,6 +1,5 @@
 import { supportPaths } from '#contract/paths/support';
 import type { TicketList, TicketRow } from '#contract/support';
-import { support } from '#contract/support-ways';
 import { persianDigits } from '#persian/digits';
 import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
@@ -11,7 +10,6 @@ import { visitorOf } from '../api/visitor.ts';
 import { ButtonLink, TextButton } from '../ui/button.tsx';
 import { shownPast } from '../ui/dates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { Badge, Notice } from '../ui/notice.tsx';
 import { Paging, pageOf } from '../ui/paging.tsx';
@@ -19,6 +17,7 @@ import { Skeleton } from '../ui/progress.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { stateOf, supportTexts } from './texts.ts';
 import './support.css';
 
@@ -84,17 +83,7 @@ function TicketItem({ ticket }: { ticket: TicketRow }) {
 function Ways() {
   return (
     <div className="rows card">
-      <a className="row" href={`tel:${support.phone}`}>
-        <span className="row-icon">
-          <Icon name="phone" />
-        </span>
-        <span className="grow">
-          <span className="row-title">
-            <span className="ltr">{support.shown_phone}</span>
-          </span>
-          <span className="row-note">{supportTexts.hours}</span>
-        </span>
-      </a>
+      <PhoneRow />
       <RowLink to="/contact-us?type=complaint" icon="info" title={supportTexts.complaint} />
     </div>
   );

@@ -230,10 +230,9 @@ test('an end on a later day says until when the cover goes on, and has come on t
     return cancellation!.thread.find(({ key }) => key === 'insurer')!.note;
   };
   expect(await noteOf(api)).toBe(`پوشش تا روز ${until} ادامه دارد.`);
-  const { cover, can_end_policy } = await api.orders.read({ params: { uid } });
-  expect(cover).toMatchObject({ end_date: effective_from });
-  expect(cover!.phase).not.toBe('cancelled');
-  expect(cover!.days_left).toBeLessThanOrEqual(20);
+  const { cover, can_end_policy, state_note } = await api.orders.read({ params: { uid } });
+  expect(cover).toMatchObject({ end_date: effective_from, phase: 'ahead', days_left: 19 });
+  expect(state_note).toBe(`لغو بیمه‌نامه پذیرفته شد. پوشش تا روز ${until} ادامه دارد.`);
   expect(can_end_policy).toBe(false);
   server.clock.forward(20 * 86_400);
   const later = await server.login(mobile);

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { persianDigits } from '#persian/digits';
 import { tehranToday } from '#persian/jalali';
 import { mobileE164 } from '#persian/phone';
+import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import {
+  because,
   createChange,
   fileProven,
   issueChange,
@@ -60,6 +62,7 @@ test('the buyer is told that the policy is theirs, without a way into the seller
   const { policy } = await policyOf(customer, order);
   await sell(customer, order);
   const text = await textWith(server, 'به نام شما شد');
+  expect(text).toContain('(شخص ثالث البرز)');
   expect(text).toContain(persianDigits(policy!.number));
   expect(text).not.toContain('http');
   const sent = await server.tools.sms.sent!();
@@ -82,6 +85,25 @@ test('the seller neither ends the policy nor gets money of it back', async () =>
   expect((await policyOf(customer, order)).can_end_policy).toBe(false);
   expect((await customer.api.cancellations.read({ params: { uid: order } })).reasons).toEqual([]);
   expect(await codeOf(createChange(customer.api, back))).toEqual([409, 'endorsement_kind_not_available']);
+});
+
+test('a change that was to give money back and waits at the sale gives nothing to the seller, and can be declined', async () => {
+  const customer = await newcomer();
+  const order = await carPolicy(server, customer);
+  const { operator, second } = await changesDesk(server);
+  const taxi = await fileProven(server, customer, vehicleWish(order, 'usage', 'taxi_city'), vehicleCard);
+  await lookAtChange(operator, taxi.endorsement.uid);
+  await payPayable(server, customer.api, taxi.endorsement.uid);
+  await issueChange(operator, taxi.endorsement.uid);
+  const { endorsement } = await fileProven(server, customer, vehicleWish(order, 'usage', 'private'), vehicleCard);
+  expect((await lookAtChange(operator, endorsement.uid)).state).toBe('issuing');
+  await sell(customer, order);
+  await issueChange(operator, endorsement.uid);
+  expect(await codeOf(issueChange(second, endorsement.uid))).toEqual([409, 'endorsement_state']);
+  expect(await walletBalance(server.tools, customer.uid)).toBe(0);
+  const params = { uid: endorsement.uid };
+  expect((await operator.staffEndorsements.decline({ params, body: because })).state).toBe('declined');
+  expect(await walletBalance(server.tools, customer.uid)).toBe(0);
 });
 
 test('the seller is not told to renew, and a price of before the sale makes no order', async () => {

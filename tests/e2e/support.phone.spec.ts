@@ -173,7 +173,7 @@ test('a question from an order, from a payment that failed, and about a small in
   expect((await ask('کی صادر می‌شود؟')).ticket).toMatchObject({ category: 'issue', order: { uid: order } });
 
   await openPage(page, `/orders/${order}/result`);
-  await page.getByRole('link', { name: 'تماس با پشتیبانی' }).click();
+  await page.getByRole('link', { name: 'پرسش از پشتیبانی' }).click();
   await expect(page.getByText(/^کد پشتیبانی [0-9a-f]{8}$/)).toBeVisible();
   const failed = await ask('چرا پرداختم نشد؟');
   expect(failed.ticket).toMatchObject({ category: 'payment', order: { uid: order } });

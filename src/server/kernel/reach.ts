@@ -39,7 +39,7 @@ export function begunBy(
 export const reaches = (row: ReachedRow, { account_uid, vouched_by }: Reach): boolean =>
   row.account_uid === account_uid && (vouched_by === null || row.vouched_by === vouched_by);
 
-/** The same. Refuses with `full_login_required` what is the caller's own and a partner's sign-on does not reach. */
+/** Whether a caller reaches a row. Refuses with `full_login_required` what is their own and was begun elsewhere. */
 export function isReached(row: ReachedRow, reach: Reach): boolean {
   if (row.account_uid === reach.account_uid && !reaches(row, reach)) throw new Refusal('full_login_required');
   return reaches(row, reach);

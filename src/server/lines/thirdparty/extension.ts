@@ -77,9 +77,8 @@ function whyOf(motor: MotorRisk, from: { third: number; driver: number }): strin
  */
 export const extension: Extension<MotorRisk> = {
   questions: [damageQuestion, ...damageCounts],
-  answers({ answers, choice, proof, insurer, start_date, end_date }, last, said) {
-    // After a sale the discount is the seller's; what the buyer has earned is asked for in the form.
-    const printed = proof.discount_stayed ? null : printedOf(last);
+  answers({ answers, choice, insurer, start_date, end_date }, last, said) {
+    const printed = printedOf(last);
     const vehicle = Object.fromEntries(ofVehicle.map(name => [name, answers[name] ?? null])) as Answers;
     return (
       printed && {

@@ -14,8 +14,11 @@ const relations = [
 
 const buyer = (name: string) => ({ name: `buyer_${name}`, required: true, sensitive: true }) as const;
 
-/** What was proven of a policy that has got another owner says where its discount stayed. */
-export const isSold = ({ proof }: LineOrder): boolean => Object.hasOwn(proof, 'discount_stayed');
+/**
+ * Whether a policy has got another owner: the change sets `discount_stayed`, whatever its value. A policy that was renewed
+ * of such a one carries what was proven of it, and is its buyer's own.
+ */
+export const isSold = ({ proof }: LineOrder): boolean => Object.hasOwn(proof, 'discount_stayed') && !proof.insured_here;
 
 const mobileOf = ({ buyer_mobile }: Answers): string | null =>
   typeof buyer_mobile === 'string' ? readMobile(buyer_mobile) : null;
@@ -87,7 +90,7 @@ export const ownerChange: EndorsementKind = {
     ],
   }),
   newHolderMobile: mobileOf,
-  change({ policy, answers }) {
+  change({ policy, answers, mobile: own }) {
     const [first_name, last_name, national_id, birth_date] = [
       answers.buyer_first_name,
       answers.buyer_last_name,
@@ -98,7 +101,7 @@ export const ownerChange: EndorsementKind = {
       throw new UnpriceableRisk('buyer_national_id', 'این کد ملیِ مالک کنونی است.');
     const isFamily = answers.relation !== 'none';
     const mobile = mobileOf(answers) ?? '';
-    if (!isFamily && mobile === readMobile(policy.mobile))
+    if (!isFamily && (mobile === own || mobile === readMobile(policy.mobile)))
       throw new UnpriceableRisk('buyer_mobile', 'این شمارهٔ خودتان است. شمارهٔ خریدار را بنویسید.');
     const before = [policy.first_name, policy.last_name].filter(Boolean).join(' ');
     return {

@@ -42,7 +42,8 @@ async function accept(tools: Tools, order: Order, asked: Cancellation): Promise<
   const { uid: order_uid, account_uid, insurer } = order;
   const owed = { uid, order_uid, account_uid, insurer, from_insurer_rial, promotion_rial, later_rial, back_rial };
   await owePolicyRefund(tools, owed);
-  const until = effective_from > tehranToday(tools.clock.now()) ? formatDate(effective_from) : null;
+  const goesOn = effective_from > tehranToday(tools.clock.now()) && effective_from > order.start_date;
+  const until = goesOn ? formatDate(effective_from) : null;
   if (back_rial === 0) {
     await tell(tools, order, cancellationTexts.closed_sms(order.title, until));
     return moveCancellation(tools, accepted, 'closed');
@@ -61,12 +62,12 @@ async function withPaid(tools: Tools, order: Order, asked: Cancellation): Promis
   const reason = reasonsOn(order, asked.effective_from).find(({ code }) => code === asked.reason);
   const payment = await paymentOf(tools, order);
   if (!reason || !payment) throw new Refusal('cancellation_state');
-  const found = { day: asked.effective_from, terms: reason.refund };
+  const end = { day: asked.effective_from, terms: reason.refund };
   const { rows, total_rial, from_insurer_rial, promotion_rial, later_rial } = await refundOf(
     tools,
     order,
     payment,
-    found,
+    end,
   );
   return { rows, back_rial: total_rial, from_insurer_rial, promotion_rial, later_rial };
 }

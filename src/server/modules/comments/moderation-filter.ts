@@ -11,14 +11,17 @@ const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 /** A number that stands alone: no digit before or after it, nor behind `mark`. */
 const alone = (mark: string, pattern: string) => new RegExp(`(?<!\\d${mark})(?:${pattern})(?!${mark}\\d)`, 'g');
 
+/** Ten digits that begin with a nine, grouped like a sum, are a mobile number without its zero. */
+const noMobile = String.raw`(?!9[,،٬'./\s]\d{3}[,،٬'./\s]\d{3}[,،٬'./\s]\d{3}(?!\d))`;
+
 /** Days, years and sums. They are nobody's, however many digits they have. */
 const ordinary = [
   ...['/', String.raw`\.`, '-'].map(mark =>
     alone(`${mark}?`, `${year}${mark}${month}${mark}${day}|${day}${mark}${month}${mark}${year}`),
   ),
   alone(between, String.raw`${year}\s*[-–/]\s*${year}`),
-  alone("[,،٬']?", String.raw`[1-9]\d{0,2}(?:([,،٬'])\d{3})(?:\1\d{3})*`),
-  new RegExp(String.raw`(?<!\d${between})[1-9]\d{0,2}(?:([./\s])\d{3})(?:\1\d{3})*(?=${money})`, 'g'),
+  alone("[,،٬']?", String.raw`${noMobile}[1-9]\d{0,2}(?:([,،٬'])\d{3})(?:\1\d{3})*`),
+  new RegExp(String.raw`(?<!\d${between})${noMobile}[1-9]\d{0,2}(?:([./\s])\d{3})(?:\1\d{3})*(?=${money})`, 'g'),
   // Ten digits that begin with a nine are a mobile number without its zero.
   new RegExp(String.raw`(?<!\d${between})(?!9\d{9})[1-9]\d{0,10}(?=${money})`, 'g'),
 ];

@@ -3,7 +3,7 @@ import { formatTomanText } from '#persian/toman';
 import type { EndorsementPrice } from '#pricing/endorsement';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { endorsePolicy, type Order, untilText } from '../orders/orders.ts';
+import { endorsePolicy, isSold, type Order, untilText } from '../orders/orders.ts';
 import { targetTitle } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
 import { endorsementPath } from './endorsement-path.ts';
@@ -48,9 +48,15 @@ export async function goOn(
 export const isLapsed = (tools: Tools, { valid_until }: Endorsement): boolean =>
   valid_until !== null && valid_until <= tools.clock.now();
 
+/** The policy was sold since a change that gives money back got its price: the money is the buyer's. It can be declined. */
+const givesToSeller = ({ order, endorsement }: Locked): boolean => endorsement.total_rial < 0 && isSold(order);
+
 /** The customer agrees to what goes back. What is to be paid goes on by its payment alone. */
-export const agree = async (tools: Tools, { endorsement }: Locked, way: RefundWay): Promise<Endorsement> =>
-  endorsement.total_rial > 0 ? endorsement : moveEndorsement(tools, endorsement, 'issuing', way);
+export async function agree(tools: Tools, locked: Locked, way: RefundWay): Promise<Endorsement> {
+  const { endorsement } = locked;
+  if (givesToSeller(locked)) throw new Refusal('endorsement_kind_not_available', { message: endorsementTexts.sold });
+  return endorsement.total_rial > 0 ? endorsement : moveEndorsement(tools, endorsement, 'issuing', way);
+}
 
 /** What a person says that a change costs: the difference of the premium of the whole term, and the tax on it. */
 export interface SaidPrice {
@@ -110,7 +116,9 @@ export async function declineEndorsement(
  * 2. What it gives back of the premium is booked.
  * 3. The customer is told, and whoever holds the policy from then on.
  */
-export async function issueEndorsement(tools: Tools, { order, endorsement }: Locked): Promise<Endorsement> {
+export async function issueEndorsement(tools: Tools, locked: Locked): Promise<Endorsement> {
+  const { order, endorsement } = locked;
+  if (givesToSeller(locked)) throw new Refusal('endorsement_state', { message: endorsementTexts.sold });
   if (!(await isInForce(tools, order))) throw new Refusal('policy_not_in_force');
   const before = termsOf(order);
   const terms = { ...before, ...endorsement.terms };

@@ -20,8 +20,7 @@ export async function textNewHolder(tools: Tools, uid: string): Promise<void> {
   const order = await orderOf(tools, endorsement);
   const mobile = newHolderMobile(order, endorsement);
   if (!mobile || !order.policy_number) return;
-  const { title, insurer_title: insurer } = order;
   const number = persianDigits(order.policy_number);
-  const text = smsTexts.new_holder({ number, title, insurer, end_date: formatDate(order.end_date) });
+  const text = smsTexts.new_holder({ number, title: order.title, end_date: formatDate(order.end_date) });
   await tools.sms.sendText(mobileE164(mobile) ?? mobile, text);
 }

@@ -99,7 +99,7 @@ export const smsTexts = {
   let_go: (title: string, why: string, back: string) => `تغییر «${title}» کنار گذاشته شد: ${why}${back}\nپناه`,
   refunded: (title: string, amount: string, way: string, isOther: boolean) =>
     `${isOther ? 'بانک پول را به کارت برنگرداند؛ ' : ''}${amount} بابت تغییر ${title} به ${way} برگشت.\nپناه`,
-  new_holder: (policy: { number: string; title: string; insurer: string; end_date: string }) =>
-    `بیمه‌نامهٔ ${policy.number} (${policy.title}، ${policy.insurer}) به نام شما شد و تا ${policy.end_date} برقرار است.\nپناه`,
+  new_holder: (policy: { number: string; title: string; end_date: string }) =>
+    `بیمه‌نامهٔ ${policy.number} (${policy.title}) به نام شما شد و تا ${policy.end_date} برقرار است.\nپناه`,
   issued: (title: string, back: string, url: string) => `تغییر «${title}» در بیمه‌نامهٔ شما ثبت شد.${back}\n${url}\nپناه`,
 };

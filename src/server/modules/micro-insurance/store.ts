@@ -3,7 +3,7 @@ import { type MicroState, openMicroStates } from '#contract/micro-states';
 import { tehranToday } from '#persian/jalali';
 import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { lockName } from '../../kernel/transactions.ts';
+import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { askBackOffice } from '../staff/staff.ts';
 import { isOver, mayMove } from './states.ts';
@@ -86,11 +86,13 @@ export async function acceptedOffers({ db }: Tools, requests: Request[]): Promis
  * A request for the same thing that stands in the way, the customer's own first. The thing is locked until the transaction
  * ends. One whose last day has passed is ended here, in case its job has not come yet.
  */
-export async function findSameItem(
-  tools: Tools,
-  { uid, account_uid, product, item_key }: Pick<Request, 'uid' | 'account_uid' | 'product' | 'item_key'>,
-): Promise<Request | null> {
-  if (item_key === null) return null;
+export async function findSameItem(tools: Tools, item: Item): Promise<Request | null> {
+  return item.item_key === null ? null : inTransaction(tools, within => findStanding(within, item, item.item_key!));
+}
+
+type Item = Pick<Request, 'uid' | 'account_uid' | 'product' | 'item_key'>;
+
+async function findStanding(tools: Tools, { uid, account_uid, product }: Item, item_key: string) {
   await lockName(tools, `micro item ${product} ${item_key}`);
   const rows = await tools.db
     .select()

@@ -1,7 +1,7 @@
 import { subjectWord } from '#contract/lines';
 import { asksCustomer, hasPolicy, isEnded, isUnpaid, type OrderState } from '#contract/order-states';
 import type { OrderBrief, OrderDetails } from '#contract/orders';
-import { daysBetween, tehranToday } from '#persian/jalali';
+import { daysBetween, formatDate, tehranToday } from '#persian/jalali';
 import type { Reach } from '../../kernel/reach.ts';
 import { lineOf } from '../../lines/lines.ts';
 import type { Tools } from '../../tools.ts';
@@ -23,7 +23,7 @@ import {
   type OrderMove,
   type OrderQuery,
 } from './store.ts';
-import { nextTitles, paperTexts, stateNotes, stateTitles, threadTitles } from './texts.ts';
+import { cancelTexts, nextTitles, paperTexts, stateNotes, stateTitles, threadTitles } from './texts.ts';
 import { issuedBy, untilText } from './times.ts';
 
 /** The one thing to do next: where, below the order's own page, and in words; null where nothing is asked of the customer. */
@@ -70,7 +70,7 @@ function untilOf(order: Order, now: Date): string {
 
 /** Days left until the end, which is that of an accepted cancellation where it comes first; before the start it is the whole cover. */
 function coverOf({ start_date, end_date: last_day, cancelled_on }: Order, today: string): OrderBrief['cover'] {
-  if (cancelled_on && cancelled_on <= today)
+  if (cancelled_on && (cancelled_on <= today || cancelled_on <= start_date))
     return {
       start_date,
       end_date: cancelled_on,
@@ -85,8 +85,13 @@ function coverOf({ start_date, end_date: last_day, cancelled_on }: Order, today:
   return { start_date, end_date, phase, days, days_left: Math.max(0, daysBetween(from, end_date)) };
 }
 
+/** Whether its end was accepted for a day that is still to come, and the cover goes on until then. */
+const endsLater = ({ cancelled_on, start_date }: Order, today: string): boolean =>
+  cancelled_on !== null && cancelled_on > today && cancelled_on > start_date;
+
 /** What happens next. Of a document that was refused it says why, and until when a better one is waited for. */
 function noteOf(order: Order, now: Date): string {
+  if (endsLater(order, tehranToday(now))) return cancelTexts.policy_ends(formatDate(order.cancelled_on!));
   const priceIsOver = isUnpaid(order.state) && order.price_valid_until <= now;
   const usual = priceIsOver ? nextTitles.price_over : stateNotes[order.state](untilOf(order, now));
   if (order.state === 'needs_fix' && order.state_note) return `${order.state_note} ${usual}`;
