@@ -56,7 +56,8 @@ function QuestionForm({ context, asked, category: begun, code }: QuestionFormPro
     if (text.trim().length < 2) document.getElementById('question')?.focus();
     const { createTicket } = tools.api(supportPaths).support;
     const about = hasSubject && subject ? { [subject.kind]: subject.uid } : {};
-    const withCode = (words: string) => (code ? `${words}\n${supportTexts.code(code)}` : words);
+    // On a line of its own the code is read from left to right.
+    const withCode = (words: string) => (code ? `${words}\n${supportTexts.code}\n${code}` : words);
     void message.send(
       sent =>
         createTicket({
@@ -117,7 +118,7 @@ function QuestionForm({ context, asked, category: begun, code }: QuestionFormPro
       </Field>
       {code && (
         <p className="caption">
-          <span className="ltr">{supportTexts.code(code)}</span>
+          {supportTexts.code} <span className="ltr">{code}</span>
         </p>
       )}
       <Attachments {...attachments} />

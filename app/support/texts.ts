@@ -71,7 +71,7 @@ export const supportTexts = {
   whichInsurance: 'کدام بیمه؟',
   noInsurance: 'هیچ‌کدام',
   /** Of a payment, for whoever answers. */
-  code: (code: string) => `کد پشتیبانی ${code}`,
+  code: 'کد پشتیبانی:',
   question: 'پرسش شما',
   questionNeeded: 'پرسش خود را بنویسید.',
   attach: 'پیوست عکس یا PDF',

@@ -174,10 +174,10 @@ test('a question from an order, from a payment that failed, and about a small in
 
   await openPage(page, `/orders/${order}/result`);
   await page.getByRole('link', { name: 'پرسش از پشتیبانی' }).click();
-  await expect(page.getByText(/^کد پشتیبانی [0-9a-f]{8}$/)).toBeVisible();
+  await expect(page.getByText(/^کد پشتیبانی: [0-9a-f]{8}$/)).toBeVisible();
   const failed = await ask('چرا پرداختم نشد؟');
   expect(failed.ticket).toMatchObject({ category: 'payment', order: { uid: order } });
-  expect(failed.results[0]!.text).toMatch(/^چرا پرداختم نشد؟\nکد پشتیبانی [0-9a-f]{8}$/);
+  expect(failed.results[0]!.text).toMatch(/^چرا پرداختم نشد؟\nکد پشتیبانی:\n[0-9a-f]{8}$/);
 
   const request = await fileMicroRequest(account.api, 'phone');
   await payMicroRequest(server, account.api, request.uid);
