@@ -23,7 +23,7 @@ import { creditTexts } from './texts.ts';
 import { useCreditCheck } from './use-credit-check.ts';
 import './credit.css';
 
-/** What is written anew after an answer. */
+/** What the customer changes to ask again: the person, or only that person's mobile number. */
 type Other = 'person' | 'number';
 type Answered = Exclude<CreditCheck['status'], 'code_required'>;
 
@@ -139,7 +139,7 @@ function CheckForm({ uid }: { uid: string }) {
   const { sent, answer, errors, busy, ask, startAgain } = useCreditCheck(uid);
   const own = useStore(visitorOf(useTools()).$user)?.username ?? '';
   const [national_id, setNationalId] = useState('');
-  /** Null while nobody has written another than the customer's own. */
+  /** Null until a number is typed: the field shows the customer's own. */
   const [typed, setTyped] = useState<string | null>(null);
   const [other, setOther] = useState<Other | null>(null);
   const [check, setCheck] = useState(false);
@@ -155,7 +155,7 @@ function CheckForm({ uid }: { uid: string }) {
       setTyped('');
       setCode('');
       setAsked(false);
-      // Somebody else agrees by themselves.
+      // Consent is not carried over to another person.
       if (what === 'person') {
         setIsPayer(true);
         setNationalId('');

@@ -2,7 +2,7 @@ import { support } from '#contract/support-ways';
 import { Icon } from '../ui/icon.tsx';
 import { supportTexts } from './texts.ts';
 
-/** The number to call, and when somebody answers it. */
+/** Support's phone number with its opening hours. */
 export function PhoneRow() {
   return (
     <a className="row" href={`tel:${support.phone}`}>

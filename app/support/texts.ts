@@ -70,7 +70,7 @@ export const supportTexts = {
   about: 'دربارهٔ',
   whichInsurance: 'کدام بیمه؟',
   noInsurance: 'هیچ‌کدام',
-  /** Of a payment, for whoever answers. */
+  /** Label of a failed payment's support code, by which the staff finds the payment. */
   code: 'کد پشتیبانی:',
   question: 'پرسش شما',
   questionNeeded: 'پرسش خود را بنویسید.',

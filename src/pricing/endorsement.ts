@@ -65,7 +65,7 @@ const not_charged = 'not_charged';
 /**
  * What a change of a policy costs from a day on.
  * 1. The difference of the term's premium, for the days that are left.
- * 2. Too little is not charged, counted with what was not charged before. What is given back is less by that: nobody paid it.
+ * 2. A charge below the minimum is waived. Earlier waived charges count towards the minimum, and reduce a later refund.
  * 3. Value added tax on what is left.
  * 4. Of what is given back, our discount in its own proportion: it was no payment of the customer's. What earlier changes
  *    have added comes back first, and whole, for it was paid without a discount.

@@ -210,7 +210,7 @@ export interface EndorsementKind<Options = unknown> {
   refusal(input: EndorsementInput<Options>): string | null;
   /** What is asked. An answer `effective_from` is the day from which it holds; else that is today. */
   questions(input: EndorsementInput<Options>): Pick<Step, 'title' | 'intro' | 'fields'>;
-  /** Of checked answers the number of whoever holds the policy from then on: they are told so once it is issued. */
+  /** The new policyholder's mobile number, from checked answers. They get a text once the change is issued. */
   newHolderMobile?(answers: Answers): string | null;
   /** What checked answers come to. Throws `UnpriceableRisk` with the name of an answer that cannot be. */
   change(input: EndorsementInput<Options> & { answers: Answers }): PolicyChange;
@@ -312,7 +312,7 @@ export interface InsuranceLine<Risk = unknown, Options = unknown> {
   documents(order: LineOrder): DocumentKind[];
   /** Why a policy may end on a day, and what comes back then; lines without it are never ended before their time. */
   cancelReasons?(policy: { start_date: string }, day: string): CancelReason[];
-  /** Whether a change has given the policy to somebody else: then its account neither renews nor ends it, nor is given money back. */
+  /** Whether the policy was transferred to a buyer. The seller's account can then not renew or cancel it, nor be refunded. */
   isSold?(order: LineOrder): boolean;
   /** How customers may change an issued policy; lines without it are never changed. */
   endorsements?: readonly EndorsementKind<Options>[];
