@@ -1,6 +1,7 @@
-import { and, eq, inArray, like, or, sum } from 'drizzle-orm';
+import { and, inArray, like, or } from 'drizzle-orm';
 import type { Tools } from '../../tools.ts';
 import { bankOf, book, premiumOf, promotions, receivableOf, refundingOf, walletOf } from './ledger.ts';
+import { postedFor } from './posted-for.ts';
 import { creditsSpentIn, creditsSpentOn } from './refund.ts';
 import { ledgerJournals, ledgerPostings } from './tables.ts';
 
@@ -66,20 +67,15 @@ const creditsSpentFor = async (tools: Tools, { order_uid, attempt_uid }: SentRef
  * What banks have given back of an order's policy, and what of it is owed and has not gone anywhere yet: that may go to a
  * card as well. What went to the wallet counts for nothing.
  */
-export async function returnedByBanks({ db }: Tools, order_uid: string): Promise<number> {
-  const [row] = await db
-    .select({ rial: sum(ledgerPostings.amount_rial).mapWith(Number) })
-    .from(ledgerJournals)
-    .innerJoin(ledgerPostings, eq(ledgerPostings.journal_uid, ledgerJournals.uid))
-    .where(
-      and(
-        eq(ledgerJournals.order_uid, order_uid),
-        inArray(ledgerJournals.kind, ['policy_ended', 'policy_refund']),
-        or(like(ledgerPostings.account, bankOf('%')), like(ledgerPostings.account, refundingOf('%'))),
-      ),
-    );
-  return row?.rial ?? 0;
-}
+export const returnedByBanks = (tools: Tools, order_uid: string): Promise<number> =>
+  postedFor(
+    tools,
+    order_uid,
+    and(
+      inArray(ledgerJournals.kind, ['policy_ended', 'policy_refund']),
+      or(like(ledgerPostings.account, bankOf('%')), like(ledgerPostings.account, refundingOf('%'))),
+    ),
+  );
 
 /** The same, back to the card by the bank that had taken it. */
 export const refundToBank = (

@@ -1,4 +1,4 @@
-import { and, eq, sum } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tools } from '../../tools.ts';
 import {
   bankOf,
@@ -12,6 +12,7 @@ import {
   receivableOf,
   walletOf,
 } from './ledger.ts';
+import { postedFor } from './posted-for.ts';
 import { takeSpendable, walletBalances } from './spendable.ts';
 import { ledgerJournals, ledgerPostings } from './tables.ts';
 
@@ -138,19 +139,9 @@ export const forgiveLending = (
   });
 
 /** What was not asked for of an order, because its customer has paid early. */
-export async function forgivenLending({ db }: Tools, order_uid: string): Promise<number> {
-  const [row] = await db
-    .select({ rial: sum(ledgerPostings.amount_rial).mapWith(Number) })
-    .from(ledgerJournals)
-    .innerJoin(ledgerPostings, eq(ledgerPostings.journal_uid, ledgerJournals.uid))
-    .where(
-      and(
-        eq(ledgerJournals.order_uid, order_uid),
-        eq(ledgerJournals.kind, 'early_payment'),
-        eq(ledgerPostings.account, promotions),
-      ),
-    );
-  return -(row?.rial ?? 0) || 0;
+export async function forgivenLending(tools: Tools, order_uid: string): Promise<number> {
+  const early = and(eq(ledgerJournals.kind, 'early_payment'), eq(ledgerPostings.account, promotions));
+  return -(await postedFor(tools, order_uid, early)) || 0;
 }
 
 /** Money came from the bank that no order takes: it goes to the customer's wallet, once. */
