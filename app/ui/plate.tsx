@@ -27,8 +27,27 @@ interface PlateProps<P> {
   describedBy?: string;
 }
 
+const isWhole = (text: string) => text.trim().length >= 7;
+
+/** A whole plate put into any part fills all of them; what reads it comes when it is needed. */
+async function readPlate(text: string, take: (plate: Plate) => void) {
+  const { parsePlate } = await import('#persian/plate');
+  const plate = parsePlate(text);
+  if (plate) take(plate);
+}
+
+function paste(event: ClipboardEvent, take: (plate: Plate) => void) {
+  const text = event.clipboardData.getData('text');
+  if (!isWhole(text)) return;
+  event.preventDefault();
+  void readPlate(text, take);
+}
+
 /** Moves the focus between the parts of a plate: forward when one is full, back on Backspace in an empty one. */
-function useParts<P extends CarPlate | MotorcyclePlate>({ value, onValue, invalid }: PlateProps<P>) {
+function useParts<P extends CarPlate | MotorcyclePlate>(
+  { value, onValue, invalid }: PlateProps<P>,
+  take: (plate: Plate) => void,
+) {
   const parts = useRef<(HTMLInputElement | HTMLSelectElement | null)[]>([]);
   const go = (at: number) => parts.current[at]?.focus();
   const ref = (at: number) => (element: HTMLInputElement | HTMLSelectElement | null) => {
@@ -51,7 +70,10 @@ function useParts<P extends CarPlate | MotorcyclePlate>({ value, onValue, invali
       value={persianDigits(String(value[name]))}
       aria-invalid={invalid || undefined}
       onInput={event => {
-        const typed = typedDigits(event.currentTarget.value, length);
+        const text = event.currentTarget.value;
+        // Pasted before the page listened, or filled in by the browser.
+        if (isWhole(text)) void readPlate(text, take);
+        const typed = typedDigits(text, length);
         event.currentTarget.value = persianDigits(typed);
         const grew = typed.length > String(value[name]).length;
         onValue({ ...value, [name]: typed });
@@ -65,20 +87,11 @@ function useParts<P extends CarPlate | MotorcyclePlate>({ value, onValue, invali
   return { ref, go, digits };
 }
 
-/** A whole plate pasted into any part fills all of them; what reads it comes when it is needed. */
-async function paste(event: ClipboardEvent, take: (plate: Plate) => void) {
-  const text = event.clipboardData.getData('text');
-  if (text.trim().length < 7) return;
-  event.preventDefault();
-  const { parsePlate } = await import('#persian/plate');
-  const plate = parsePlate(text);
-  if (plate) take(plate);
-}
-
 /** The owner's plate as it is on the car: four named parts in one group, in the order of reading it. */
 export function CarPlateInput(props: PlateProps<CarPlate>) {
   const { value, onValue, invalid, describedBy } = props;
-  const parts = useParts(props);
+  const take = (plate: Plate) => 'letter' in plate && onValue(plate);
+  const parts = useParts(props, take);
   const byArrow = useRef(false);
   return (
     <fieldset
@@ -86,7 +99,7 @@ export function CarPlateInput(props: PlateProps<CarPlate>) {
       aria-label={plateTexts.group}
       aria-describedby={describedBy}
       data-invalid={invalid || undefined}
-      onPaste={event => void paste(event, plate => 'letter' in plate && onValue(plate))}
+      onPaste={event => paste(event, take)}
     >
       <PlateStrip />
       <div className="plate-main">
@@ -122,7 +135,8 @@ export function CarPlateInput(props: PlateProps<CarPlate>) {
 
 export function MotorcyclePlateInput(props: PlateProps<MotorcyclePlate>) {
   const { onValue, invalid, describedBy } = props;
-  const parts = useParts(props);
+  const take = (plate: Plate) => 'number5' in plate && onValue(plate);
+  const parts = useParts(props, take);
   return (
     <fieldset
       className="plate"
@@ -130,7 +144,7 @@ export function MotorcyclePlateInput(props: PlateProps<MotorcyclePlate>) {
       aria-label={plateTexts.motorcycleGroup}
       aria-describedby={describedBy}
       data-invalid={invalid || undefined}
-      onPaste={event => void paste(event, plate => 'number5' in plate && onValue(plate))}
+      onPaste={event => paste(event, take)}
     >
       <PlateStrip />
       {parts.digits(0, 'region3', 3, '۱۲۳', 'plate-top')}
