@@ -39,7 +39,8 @@ export function carryForms(tools: Pick<AppTools, 'session'>, from: string, to: s
 
 /**
  * A form's fields that survive a refresh of this tab, and a login on the way, until they are saved. `hidden` names those
- * that are too sensitive to be written down; `settled` forgets the rest. Without a name nothing is kept.
+ * that are too sensitive to be written down; `settled` forgets the rest. Without a name nothing is kept; where it comes
+ * later, what was typed until then stays, and what was kept comes into the other fields.
  */
 export function useFormStorage<Draft extends object>(
   name: string | null,
@@ -50,24 +51,32 @@ export function useFormStorage<Draft extends object>(
   const [draft, setDraft] = useState<Draft>(() => ({ ...initial(), ...(name ? keptForm(tools, name) : undefined) }));
   /** What an act that began earlier finds: while a file is on its way, the customer writes on. */
   const latest = useRef(draft);
+  const begun = useRef(draft);
+  const isRead = useRef(name !== null);
   const write = (kept: Record<string, unknown> | null) => {
     if (name) keepForm(tools, name, kept);
   };
-  return {
-    draft,
-    set(next: Draft | ((now: Draft) => Draft)) {
-      const made = typeof next === 'function' ? next(latest.current) : next;
-      latest.current = made;
-      setDraft(made);
-      write(Object.fromEntries(Object.entries(made).filter(([field]) => !hidden.includes(field as keyof Draft))));
-    },
-    settled: () => write(null),
-  };
+  function set(next: Draft | ((now: Draft) => Draft)): void {
+    const made = typeof next === 'function' ? next(latest.current) : next;
+    latest.current = made;
+    setDraft(made);
+    write(Object.fromEntries(Object.entries(made).filter(([field]) => !hidden.includes(field as keyof Draft))));
+  }
+  useEffect(() => {
+    if (!name || isRead.current) return;
+    isRead.current = true;
+    const kept = keptForm(tools, name);
+    const typed = Object.entries(latest.current).filter(
+      ([field, value]) => value !== begun.current[field as keyof Draft],
+    );
+    if (kept || typed.length) set(now => ({ ...now, ...kept, ...Object.fromEntries(typed) }) as Draft);
+  }, [name]);
+  return { draft, set, settled: () => write(null) };
 }
 
 /**
- * The name under which this tab keeps a form that the server draws as well, as its key too: the server draws it empty, so
- * nothing kept is read before the page runs.
+ * The name under which this tab keeps a form that the server draws as well. The server draws it empty, so that it has its
+ * name, and what was kept, one step after the first drawing.
  */
 export function useFormName(name: string): string | null {
   const [drawn, setDrawn] = useState(false);

@@ -92,10 +92,11 @@ function LicenceFields({ application }: { application: Application<AgentForm> })
   );
 }
 
-function AgentApplication({ name }: { name: string | null }) {
+/** `/agent-application`: the application form for licensed agents. */
+export default function AgentPage() {
   const { createAgent } = useTools().api(applicationsPaths).applications;
   const application = useApplication<AgentForm>({
-    name,
+    name: useFormName('agent application'),
     empty: emptyAgent,
     faults: agentFaults,
     file: (form, isVisitor) =>
@@ -127,10 +128,4 @@ function AgentApplication({ name }: { name: string | null }) {
       <ProofFields application={application} />
     </ApplicationFrame>
   );
-}
-
-/** `/agent-application`: the application form for licensed agents. */
-export default function AgentPage() {
-  const name = useFormName('agent application');
-  return <AgentApplication key={name} name={name} />;
 }

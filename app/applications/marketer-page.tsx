@@ -7,10 +7,11 @@ import { PersonFields, ProofFields, Tiles } from './person-fields.tsx';
 import { applicationTexts } from './texts.ts';
 import { useApplication } from './use-application.ts';
 
-function MarketerApplication({ name }: { name: string | null }) {
+/** `/marketer-application`: the application form for marketers, who earn a commission. */
+export default function MarketerPage() {
   const { createMarketer } = useTools().api(applicationsPaths).applications;
   const application = useApplication<MarketerForm>({
-    name,
+    name: useFormName('marketer application'),
     empty: emptyMarketer,
     faults: marketerFaults,
     file: (form, isVisitor) =>
@@ -52,10 +53,4 @@ function MarketerApplication({ name }: { name: string | null }) {
       <ProofFields application={application} />
     </ApplicationFrame>
   );
-}
-
-/** `/marketer-application`: the application form for marketers, who earn a commission. */
-export default function MarketerPage() {
-  const name = useFormName('marketer application');
-  return <MarketerApplication key={name} name={name} />;
 }

@@ -26,14 +26,10 @@ export const contactTypeOf = (value: unknown): ContactType | null => types.find(
 
 /** Writes to us without a login: who, how to call back, and what about. What is typed survives a refresh of this tab. */
 export function ContactForm({ type, order }: About) {
-  const name = useFormName(['contact', type, order].filter(Boolean).join(' '));
-  return <NamedForm key={name} name={name} type={type} order={order} />;
-}
-
-function NamedForm({ name, type, order }: About & { name: string | null }) {
   const tools = useTools();
   const begun = { type: type ?? ('question' as ContactType), name: '', mobile: '', order: order ?? '', text: '' };
-  const { draft: form, set, settled } = useFormStorage(name, () => begun);
+  const storedAs = useFormName(['contact', type, order].filter(Boolean).join(' '));
+  const { draft: form, set, settled } = useFormStorage(storedAs, () => begun);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);

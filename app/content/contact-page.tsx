@@ -117,6 +117,7 @@ export default function ContactPage({ query }: PageProps) {
     order: known(query.order, /^1\d{3}-\d{3,9}$/),
     code: known(query.code, /^[A-Za-z0-9][A-Za-z0-9-]{2,23}$/),
   };
+  const type = contactTypeOf(query.type);
   return (
     <main id="main" className="column text-page">
       <FrameBack />
@@ -131,7 +132,7 @@ export default function ContactPage({ query }: PageProps) {
         </div>
         {support.demonstration && <p className="caption">{contactTexts.demonstration}</p>}
       </div>
-      <ContactForm type={contactTypeOf(query.type)} order={reference.order} />
+      <ContactForm key={`${type} ${reference.order}`} type={type} order={reference.order} />
       <AtHand {...reference} />
       <Ladder />
       <section className="stack">

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { heading } from '../support/by-hand.ts';
 import { Customer, knownOwner } from '../support/customer.ts';
 import { idle } from '../support/idle.ts';
+import { pasteInto } from '../support/paste.ts';
 import { answeredConsent } from '../support/site-page.ts';
 
 // What a background worker fetches cannot be held back from here.
@@ -54,6 +55,41 @@ test('who goes on typing while the application takes over loses nothing', async 
   await expect(page.getByLabel('کد ملی مالک خودرو')).toHaveValue(knownOwner);
   await customer.tap(page, 'استعلام و ادامه');
   await expect(heading(page)).toHaveText('این‌ها درست‌اند؟');
+});
+
+test.describe('with a plate in the clipboard', () => {
+  test.use({ permissions: ['clipboard-write'] });
+
+  test('a plate pasted before the application is there comes into all its parts', async ({ page }) => {
+    const release = await openSlowly(page, '/thirdparty');
+    const first = page.getByLabel('دو رقم اول');
+    await pasteInto(first, '۱۲ب۳۴۵-۶۷');
+    await expect(first).toHaveValue('۱۲ب۳۴۵-۶۷');
+    release();
+    await expect(first).toHaveValue('۱۲');
+    await expect(page.getByLabel('سه رقم وسط')).toHaveValue('۳۴۵');
+    await expect(page.getByLabel('کد ایران')).toHaveValue('۶۷');
+  });
+});
+
+test('a letter that is begun before the application is there stays, beside what this tab has kept of it', async ({
+  page,
+}) => {
+  const name = page.getByLabel('نام شما');
+  const text = page.getByLabel('پیام شما');
+  const first = await openSlowly(page, '/contact-us');
+  await name.fill('سارا محمدی');
+  await text.fill('نشانی دفتر شما کجاست؟');
+  await page.getByRole('button', { name: 'فرستادن پیام' }).click();
+  first();
+  await expect(page.getByText('شماره‌ای بنویسید که با آن تماس بگیریم.')).toBeVisible();
+  await expect(name).toHaveValue('سارا محمدی');
+  await expect(text).toHaveValue('نشانی دفتر شما کجاست؟');
+  const second = await openSlowly(page, '/contact-us');
+  await text.fill('دفتر شما چه روزهایی باز است؟');
+  second();
+  await expect(name).toHaveValue('سارا محمدی');
+  await expect(text).toHaveValue('دفتر شما چه روزهایی باز است؟');
 });
 
 test('a link works before the application is there', async ({ page }) => {

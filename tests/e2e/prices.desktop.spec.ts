@@ -107,7 +107,7 @@ test('insurers that refuse say why; a way out brings the offer back, and terms r
   await expect(none).toBeVisible();
   let calls = 0;
   page.on('request', request => {
-    if (request.url().includes('/api/')) calls += 1;
+    if (request.url().includes('/thirdparty/api/offer')) calls += 1;
   });
   const slider = page.getByLabel('پوشش خسارت مالی');
   await slider.focus();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Customer, knownOwner } from '../support/customer.ts';
+import { pasteInto } from '../support/paste.ts';
 import { answeredConsent } from '../support/site-page.ts';
 
 const go = (page: Page) => page.getByRole('button', { name: 'ادامه', exact: true }).click();
@@ -23,43 +24,15 @@ test('a pressed button without answers says what is missing and leads there', as
 test.describe('with a plate in the clipboard', () => {
   test.use({ permissions: ['clipboard-write'] });
 
-  /** A plate as a customer copies it from a message, pasted by keyboard into the first part. */
-  async function paste(page: Page) {
-    await page.getByLabel('دو رقم اول').focus();
-    await page.evaluate(() => navigator.clipboard.writeText('۱۲ب۳۴۵-۶۷'));
-    await page.keyboard.press('ControlOrMeta+V');
-  }
-  async function isInItsParts(page: Page) {
-    await expect(page.getByLabel('دو رقم اول')).toHaveValue('۱۲');
-    await expect(page.getByLabel('سه رقم وسط')).toHaveValue('۳۴۵');
-    await expect(page.getByLabel('کد ایران')).toHaveValue('۶۷');
-  }
-
   test('a whole plate is pasted into any of its parts, and Backspace goes back', async ({ page }) => {
     await open(page);
     await page.getByLabel('کد ایران').fill('۹۹');
-    await paste(page);
-    await isInItsParts(page);
+    await pasteInto(page.getByLabel('دو رقم اول'), '۱۲ب۳۴۵-۶۷');
+    await expect(page.getByLabel('سه رقم وسط')).toHaveValue('۳۴۵');
+    await expect(page.getByLabel('کد ایران')).toHaveValue('۶۷');
     await page.getByLabel('کد ایران').fill('');
     await page.getByLabel('کد ایران').press('Backspace');
     await expect(page.getByLabel('سه رقم وسط')).toBeFocused();
-  });
-
-  test('a plate pasted before the page listens comes into its parts as well', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>(resolve => {
-      release = resolve;
-    });
-    await page.route(/\/site\.\w+\.js/, async route => {
-      await held;
-      await route.continue();
-    });
-    await answeredConsent(page.context());
-    await page.goto('/thirdparty', { waitUntil: 'commit' });
-    await paste(page);
-    await expect(page.getByLabel('دو رقم اول')).toHaveValue('۱۲ب۳۴۵-۶۷');
-    release();
-    await isInItsParts(page);
   });
 });
 

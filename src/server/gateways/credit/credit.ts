@@ -38,5 +38,9 @@ export type CreditAnswer =
   | { state: 'approved'; credit_class: CreditClass; limit_rial: number }
   | { state: 'declined'; credit_class: CreditClass | null; reasons: CreditReason[] };
 
+/** Whether an answer is about the number, and says nothing about the person: it holds for this number alone. */
+export const isAboutNumber = ({ reasons }: { reasons: readonly string[] }): boolean =>
+  reasons.includes('mobile_not_owner' satisfies CreditReason);
+
 /** The service did not answer or answered nonsense; nothing is known. */
 export class CreditUnavailable extends Error {}

@@ -1,4 +1,4 @@
-import { type CreditAnswer, type CreditScorer, CreditUnavailable } from './credit.ts';
+import { type CreditAnswer, type CreditScorer, CreditUnavailable, isAboutNumber } from './credit.ts';
 
 /** How long a person waits whose answer the sandbox does not have at once. */
 const answers_in_ms = 20_000;
@@ -29,9 +29,6 @@ export const sandboxOwnNumber = '5656';
 export const sandboxSlow = '60';
 export const sandboxSilent = '70';
 
-const isAboutNumber = (answer: CreditAnswer): boolean =>
-  answer.state === 'declined' && answer.reasons.includes('mobile_not_owner');
-
 export function createSandboxCredit(clock: { now(): Date }): CreditScorer {
   return {
     name: 'sandbox',
@@ -42,7 +39,8 @@ export function createSandboxCredit(clock: { now(): Date }): CreditScorer {
       if (ending === sandboxSlow && clock.now().getTime() - asked_at.getTime() < answers_in_ms)
         return { state: 'pending' };
       const answer = sandboxCredit[ending] ?? usual;
-      return isAboutNumber(answer) && mobile.endsWith(sandboxOwnNumber) ? usual : answer;
+      const isOfAnother = answer.state === 'declined' && isAboutNumber(answer);
+      return isOfAnother && mobile.endsWith(sandboxOwnNumber) ? usual : answer;
     },
   };
 }

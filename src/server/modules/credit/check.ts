@@ -9,7 +9,7 @@ import { readNationalId } from '#persian/national-id';
 import { readMobile } from '#persian/phone';
 import { creditPlan, planIsOpen } from '#pricing/installment-plan';
 import { cashOf } from '#pricing/price';
-import { type CreditAnswer, CreditUnavailable } from '../../gateways/credit/credit.ts';
+import { type CreditAnswer, CreditUnavailable, isAboutNumber } from '../../gateways/credit/credit.ts';
 import type { Customer } from '../../kernel/caller.ts';
 import { hmac } from '../../kernel/crypto/hashes.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -20,7 +20,7 @@ import { sendCode, useCode } from '../accounts/accounts.ts';
 import { creditStanding } from '../installments/installments.ts';
 import { type Order, readOrder } from '../orders/orders.ts';
 import { creditLimit } from './limit.ts';
-import { isAboutNumber, isUnanswered } from './states.ts';
+import { isUnanswered } from './states.ts';
 import { creditChecks } from './tables.ts';
 import { reasonTexts } from './texts.ts';
 

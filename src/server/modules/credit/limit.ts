@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { isAboutNumber } from '../../gateways/credit/credit.ts';
 import type { Tools } from '../../tools.ts';
 import { creditStanding } from '../installments/installments.ts';
-import { isAboutNumber, isUnanswered } from './states.ts';
+import { isUnanswered } from './states.ts';
 import { creditChecks } from './tables.ts';
 
 interface LimitOf {

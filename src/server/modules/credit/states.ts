@@ -7,7 +7,3 @@ export type CreditState = 'pending' | 'unavailable' | 'approved' | 'declined';
  */
 export const isUnanswered = ({ state, reasons }: { state: CreditState; reasons: readonly string[] }): boolean =>
   state === 'pending' || state === 'unavailable' || reasons.includes('late_here');
-
-/** An answer about the number, which says nothing about the person: it holds for this number alone. */
-export const isAboutNumber = ({ reasons }: { reasons: readonly string[] }): boolean =>
-  reasons.includes('mobile_not_owner');
