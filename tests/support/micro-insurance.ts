@@ -122,3 +122,27 @@ export async function startMicroPayment(server: RunningServer, api: Client, uid:
 export async function payMicroRequest(server: RunningServer, api: Client, uid: string): Promise<void> {
   await chooseAtBank(server, (await startMicroPayment(server, api, uid))!, 'pay');
 }
+
+export const readMicro = (api: Client, uid: string) => api.microInsurance.readRequest({ params: { uid } });
+
+export const cancelMicro = (api: Client, uid: string, back_rial = 0) =>
+  api.microInsurance.cancelRequest({ body: { uid, reason: 'not_needed', back_rial } }, once());
+
+/** Takes one of the offers at its price. */
+export async function acceptMicro(api: Client, uid: string, at = 0): Promise<MicroRequest> {
+  const { offers } = await readMicro(api, uid);
+  const { uid: chosen, total_rial } = offers[at]!;
+  return api.microInsurance.acceptOffer({ params: { uid }, body: { offer: chosen, total_rial } }, once());
+}
+
+export type MicroOffers = { insurer: string; premium_rial: number }[];
+
+/** What an operator offers. */
+export const offerMicro = (
+  operator: Client,
+  uid: string,
+  offers: MicroOffers = [{ insurer: 'parsian', premium_rial: 15_000_000 }],
+) => operator.staffMicroInsurance.offer({ params: { uid }, body: { offers, reason: 'برابر استعلام' } });
+
+export const decideMicro = (operator: Client, uid: string, to: 'needs_fix' | 'declined') =>
+  operator.staffMicroInsurance.decide({ params: { uid }, body: { to, reason: 'صورت‌جلسه خوانا نیست.' } });

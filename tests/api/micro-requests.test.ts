@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client';
+import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
+import { decideUsually } from '../../src/server/back-office.ts';
+import { endMicroRequests } from '../../src/server/modules/micro-insurance/micro-insurance.ts';
+import {
+  acceptMicro,
+  cancelMicro,
+  decideMicro,
+  fileMicroRequest,
+  type MicroOffers,
+  offerMicro,
+  readMicro,
+  startMicroPayment,
+  uploadMicroFile,
+} from '../support/micro-insurance.ts';
+import { chooseAtBank, ledgerFaults, noFaults, once, textWith } from '../support/orders.ts';
+import { staffOf } from '../support/staff.ts';
+import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const day_s = 86_400;
+let server: TestServer;
+let operator: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+/** A session of the staff lasts for hours, and some tests for days. */
+beforeEach(async () => {
+  operator = (await staffOf(server, 'operator')).api;
+});
+
+let numbers = 0;
+async function someone() {
+  const mobile = `0912333${String(1_000 + numbers++)}`;
+  return { mobile, ...(await server.login(mobile)) };
+}
+
+const offer = (uid: string, offers?: MicroOffers) => offerMicro(operator, uid, offers);
+const decide = (uid: string, to: 'needs_fix' | 'declined') => decideMicro(operator, uid, to);
+
+describe('a request line', () => {
+  test('is looked at, offered, and one of the offers is accepted', async () => {
+    const { api } = await someone();
+    const { uid, state, facts } = await fileMicroRequest(api, 'employer');
+    expect(state).toBe('checking');
+    expect(facts).toContainEqual({ label: 'کارکنان', value: 'اداری ۱۲ نفر' });
+    expect((await operator.staffMicroInsurance.read({ params: { uid } })).files).toHaveLength(2);
+    await offer(uid, [
+      { insurer: 'iran', premium_rial: 26_000_000 },
+      { insurer: 'dana', premium_rial: 25_000_000 },
+    ]);
+    const { offers, can_accept } = await readMicro(api, uid);
+    expect(can_accept).toBe(true);
+    expect(offers).toMatchObject([
+      { insurer: { title: 'ایران' }, total_rial: 28_600_000 },
+      { insurer: { title: 'دانا' }, total_rial: 27_500_000 },
+    ]);
+    await textWith(server, 'پیشنهاد پارس‌ساز آماده است');
+    expect(await acceptMicro(api, uid, 1)).toMatchObject({ state: 'accepted', total_rial: 27_500_000, can_pay: true });
+    expect((await acceptMicro(api, uid, 1)).state).toBe('accepted');
+  });
+
+  test('lets the customer choose another offer until a payment has begun, and is paid at the price of the last one', async () => {
+    const { api } = await someone();
+    const { uid } = await fileMicroRequest(api, 'employer');
+    await offer(uid, [
+      { insurer: 'iran', premium_rial: 26_000_000 },
+      { insurer: 'dana', premium_rial: 25_000_000 },
+    ]);
+    expect((await acceptMicro(api, uid, 1)).can_accept).toBe(true);
+    const changed = await acceptMicro(api, uid, 0);
+    expect(changed).toMatchObject({ state: 'accepted', total_rial: 28_600_000, can_pay: true });
+    expect(changed.offers.map(({ accepted }) => accepted)).toEqual([true, false]);
+    expect(changed.thread.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'now', 'next']);
+    const authority = (await startMicroPayment(server, api, uid))!;
+    expect(await codeOf(acceptMicro(api, uid, 1))).toEqual([409, 'micro_state']);
+    await chooseAtBank(server, authority, 'pay');
+    expect((await readMicro(api, uid)).policy).toMatchObject({ insurer: 'ایران', total_rial: 28_600_000 });
+    expect(await ledgerFaults(server)).toEqual(noFaults);
+  });
+
+  test('is not accepted at another price, nor after two days', async () => {
+    const { api } = await someone();
+    const { uid } = await fileMicroRequest(api, 'building_manager');
+    await offer(uid);
+    const { offers } = await readMicro(api, uid);
+    const body = { offer: offers[0]!.uid, total_rial: 10 };
+    expect(await codeOf(api.microInsurance.acceptOffer({ params: { uid }, body }, once()))).toEqual([
+      409,
+      'offer_ended',
+    ]);
+    server.clock.forward(2 * day_s);
+    expect(await codeOf(acceptMicro(api, uid))).toEqual([409, 'offer_ended']);
+    await endMicroRequests(server.tools);
+    expect(await readMicro(api, uid)).toMatchObject({ state: 'expired', cancel: null });
+    await textWith(server, 'زمان پیشنهاد قیمت برج یاس گذشت');
+  });
+
+  test('goes back to the customer for a better document, and on from there', async () => {
+    const { api } = await someone();
+    const { uid, answers } = await fileMicroRequest(api, 'building_manager');
+    await decide(uid, 'needs_fix');
+    expect(await readMicro(api, uid)).toMatchObject({ state: 'needs_fix', note: 'صورت‌جلسه خوانا نیست.' });
+    const file = await uploadMicroFile(api, 'minutes');
+    const body = { answers: { ...answers, units: 12 }, files: [file.uid] };
+    const fixed = await api.microInsurance.fixRequest({ params: { uid }, body }, once());
+    expect(fixed).toMatchObject({ state: 'checking', answers: { units: 12 } });
+    expect(fixed.estimate.total_rial).toBeGreaterThan(18_370_000);
+    expect(fixed.files).toHaveLength(2);
+    expect(await codeOf(api.microInsurance.fixRequest({ params: { uid }, body }, once()))).toEqual([
+      409,
+      'micro_state',
+    ]);
+  });
+
+  test('that is not corrected within fourteen whole days is closed, and its customer is told', async () => {
+    const { api } = await someone();
+    const { uid } = await fileMicroRequest(api, 'cargo');
+    await decide(uid, 'needs_fix');
+    const lastDay = addDays(tehranToday(server.clock.now()), 14);
+    const due_ms = tehranMidnight(addDays(lastDay, 1)).getTime();
+    await textWith(server, `مهلت: ${formatDate(lastDay)}.`);
+    server.clock.forward((due_ms - server.clock.now().getTime()) / 1_000 - 1);
+    await endMicroRequests(server.tools);
+    const still = await readMicro(api, uid);
+    expect(still.state).toBe('needs_fix');
+    expect(Date.parse(still.holds_until ?? '')).toBe(due_ms);
+    server.clock.forward(1);
+    await endMicroRequests(server.tools);
+    expect((await readMicro(api, uid)).state).toBe('expired');
+    await textWith(server, 'چون اصلاح آن نرسید');
+  });
+
+  test('may be declined with a reason, and is priced or declined only while it waits', async () => {
+    const { api } = await someone();
+    const { uid } = await fileMicroRequest(api, 'building_manager');
+    await decide(uid, 'declined');
+    expect(await readMicro(api, uid)).toMatchObject({ state: 'declined', note: 'صورت‌جلسه خوانا نیست.', cancel: null });
+    expect(await codeOf(offer(uid))).toEqual([409, 'micro_state']);
+    expect(await codeOf(decide(uid, 'needs_fix'))).toEqual([409, 'micro_state']);
+    expect(await codeOf(cancelMicro(api, uid))).toEqual([409, 'micro_state']);
+  });
+
+  test('is offered only by insurers that there are, each once, and every act is in the log', async () => {
+    const { api } = await someone();
+    const { uid } = await fileMicroRequest(api, 'building_manager');
+    const nobody = [{ insurer: 'nobody', premium_rial: 15_000_000 }];
+    const twice = [nobody[0]!, nobody[0]!].map(each => ({ ...each, insurer: 'iran' }));
+    expect(await codeOf(offer(uid, nobody))).toEqual([400, 'invalid_input']);
+    expect(await codeOf(offer(uid, twice))).toEqual([400, 'invalid_input']);
+    await offer(uid);
+    const { results } = await operator.staff.listActs({ query: { object: `micro:${uid}` } });
+    expect(results).toMatchObject([{ act: 'micro.offer', before: 'checking', reason: 'برابر استعلام' }]);
+  });
+
+  test('is priced by the back office of a demonstration, near its estimate', async () => {
+    const { api } = await someone();
+    const { uid, estimate } = await fileMicroRequest(api, 'building_manager');
+    await decideUsually(server.tools, 'micro', uid);
+    const { offers, state } = await readMicro(api, uid);
+    expect(state).toBe('offered');
+    expect(offers).toHaveLength(3);
+    for (const { total_rial } of offers) {
+      expect(total_rial).toBeGreaterThanOrEqual(estimate.range!.from_rial);
+      expect(total_rial).toBeLessThanOrEqual(estimate.range!.to_rial);
+    }
+    // Somebody has decided already: nothing happens.
+    await decideUsually(server.tools, 'micro', uid);
+    expect((await readMicro(api, uid)).offers).toHaveLength(3);
+  });
+});
+
+describe('cancelling', () => {
+  test.each(['checking', 'needs_fix', 'offered', 'accepted'] as const)('is free while it is %s', async state => {
+    const { api } = await someone();
+    const { uid } = await fileMicroRequest(api, 'building_manager');
+    if (state === 'needs_fix') await decide(uid, 'needs_fix');
+    if (state === 'offered' || state === 'accepted') await offer(uid);
+    if (state === 'accepted') await acceptMicro(api, uid);
+    expect(await readMicro(api, uid)).toMatchObject({ state, cancel: { rows: [], back_rial: 0 } });
+    expect(await codeOf(cancelMicro(api, uid, 10))).toEqual([409, 'estimate_changed']);
+    expect(await cancelMicro(api, uid)).toMatchObject({ state: 'cancelled', refund: null });
+    expect((await cancelMicro(api, uid)).state).toBe('cancelled');
+  });
+});
