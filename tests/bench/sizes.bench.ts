@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { startChromium } from './support/browser.ts';
 import { snippetBytes } from './support/fast-snippet.ts';
 import { hostOrigin, pasted } from './support/host-pages.ts';
 import { serveLate } from './support/late-server.ts';
+import { meetFrame } from './support/load-page.ts';
 import { dropFolder, newFolder, startPanah } from './support/panah.ts';
 import { ports } from './support/ports.ts';
 import type { Bench } from './support/report.ts';
@@ -39,9 +39,8 @@ async function beforeFirstStep(): Promise<string[]> {
       await target.send('Page.enable');
       await target.send('Page.addScriptToEvaluateOnNewDocument', { source: watch, runImmediately: true });
     });
-    for (let tries = 0; !tab.frames.length && tries < 500; tries++) await pause(10);
-    await pause(300);
-    return await tab.frames[0]!.evaluate<string[]>(`new Promise((done, fail) => {
+    const { frame } = await meetFrame(tab);
+    return await frame.evaluate<string[]>(`new Promise((done, fail) => {
       const began = performance.now();
       const look = () => {
         const had = performance.getEntriesByType('resource').filter(one => one.responseEnd <= window.firstStep);
