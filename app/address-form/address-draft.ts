@@ -1,6 +1,7 @@
 import type { Address, MapPoint, NewAddress, SuggestedAddress } from '#contract/geo';
 import { normaliseText, persianDigits } from '#persian/digits';
 import { readPostalCode } from '#persian/postal-code';
+import { provincesOfPostalCode } from '#persian/postal-provinces';
 import { CallRefused } from '../api/api.ts';
 import type { PickedCity } from './city-picker.tsx';
 import { addressFormTexts } from './texts.ts';
@@ -17,8 +18,16 @@ export const emptyAddress: AddressDraft = { city: null, address: '', postal_code
 /** Sentences by field; `form` is what concerns no field. */
 export type AddressErrors = Record<string, string>;
 
-export const draftOf = ({ city, city_title, province_title, address, postal_code, point }: Address): AddressDraft => ({
-  city: { id: city, title: city_title, province_title },
+export const draftOf = ({
+  city,
+  city_title,
+  province,
+  province_title,
+  address,
+  postal_code,
+  point,
+}: Address): AddressDraft => ({
+  city: { id: city, title: city_title, province, province_title },
   address: persianDigits(address),
   postal_code,
   point,
@@ -26,11 +35,22 @@ export const draftOf = ({ city, city_title, province_title, address, postal_code
 
 /** The draft with what was suggested; what a suggestion does not know stays as it was written. */
 export const takenOver = (draft: AddressDraft, found: SuggestedAddress): AddressDraft => ({
-  city: { id: found.city, title: found.city_title, province_title: found.province_title },
+  city: {
+    id: found.city,
+    title: found.city_title,
+    province: found.province,
+    province_title: found.province_title,
+  },
   address: found.address === null ? draft.address : persianDigits(found.address),
   postal_code: found.postal_code ?? draft.postal_code,
   point: found.lat === null || found.lng === null ? draft.point : { lat: found.lat, lng: found.lng },
 });
+
+/** The province of the chosen city where the postal code belongs to another one; null where nothing speaks against it. */
+export function doubtedProvince({ city, postal_code }: AddressDraft): string | null {
+  const provinces = provincesOfPostalCode(postal_code);
+  return city && provinces.length > 0 && !provinces.includes(city.province) ? city.province_title : null;
+}
 
 /** What is sent, or what is wrong with it. */
 export function readDraft(draft: AddressDraft): { body: NewAddress } | { errors: AddressErrors } {

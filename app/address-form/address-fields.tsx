@@ -4,7 +4,7 @@ import { Button, TextButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { NumberField } from '../ui/text-field.tsx';
 import { useWide } from '../ui/use-wide.ts';
-import type { AddressDraft, AddressErrors } from './address-draft.ts';
+import { type AddressDraft, type AddressErrors, doubtedProvince } from './address-draft.ts';
 import { AddressField } from './address-field.tsx';
 import { CityPicker } from './city-picker.tsx';
 import { addressFormTexts } from './texts.ts';
@@ -69,6 +69,7 @@ export function PinPlace({ draft, onDraft, beside = false }: PinPlaceProps) {
 /** City, text and postal code of an address. Ids of the fields are their names. */
 export function AddressFields({ draft, onDraft, errors }: AddressFieldsProps) {
   const set = (part: Partial<AddressDraft>) => onDraft({ ...draft, ...part });
+  const doubted = doubtedProvince(draft);
   return (
     <>
       <CityPicker id="city" value={draft.city} onValue={city => set({ city })} error={errors.city ?? null} />
@@ -83,6 +84,7 @@ export function AddressFields({ draft, onDraft, errors }: AddressFieldsProps) {
         onValue={postal_code => set({ postal_code })}
         error={errors.postal_code ?? null}
       />
+      <div role="status">{doubted && <Notice kind="warning">{addressFormTexts.postalElsewhere(doubted)}</Notice>}</div>
     </>
   );
 }

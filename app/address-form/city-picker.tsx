@@ -11,6 +11,7 @@ import './address-form.css';
 export interface PickedCity {
   id: string;
   title: string;
+  province: string;
   province_title: string;
 }
 

@@ -41,7 +41,7 @@ export function usePoint(
       if (!id) {
         const found = await geo.prefillCity({ query }, quiet);
         if (!found.city || !found.province) return;
-        fill.current({ ...found.city, province_title: found.province.title });
+        fill.current({ ...found.city, province: found.province.id, province_title: found.province.title });
         return;
       }
       const { inside, city: named, suggestion } = await geo.checkPoint({ query: { ...query, city: id } }, quiet);

@@ -50,6 +50,7 @@ const suggestedAddress = z.object({
   postal_code: z.string().nullable(),
   city: z.string(),
   city_title: z.string(),
+  province: z.string(),
   province_title: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),

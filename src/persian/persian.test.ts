@@ -4,6 +4,7 @@ import { latinDigits, normaliseLetters, normaliseText, persianDigits, searchKey 
 import { maskNationalId, readNationalId } from './national-id.ts';
 import { maskMobile, mobileE164, readMobile } from './phone.ts';
 import { readPostalCode } from './postal-code.ts';
+import { provincesOfPostalCode } from './postal-provinces.ts';
 import { formatNumber, formatToman, formatTomanText, parseNumber } from './toman.ts';
 
 describe('digits and letters', () => {
@@ -90,6 +91,18 @@ describe('postal codes', () => {
     expect(readPostalCode('۱۶۱۹۷-۳۵۷۴۴')).toBe('1619735744');
     expect(readPostalCode('0619735744')).toBeNull();
     expect(readPostalCode('161973574')).toBeNull();
+  });
+  it.each([
+    ['۱۶۱۹۷-۳۵۷۴۴', ['tehran']],
+    ['3716543210', ['qom']],
+    ['3771543210', ['markazi']],
+    ['9661543210', ['khorasan-north']],
+    ['9771543210', ['khorasan-south']],
+    ['4818543210', ['mazandaran', 'golestan']],
+    ['1216543210', []],
+    ['161973574', []],
+  ])('of %s lies in %j, by the longest beginning', (code, provinces) => {
+    expect(provincesOfPostalCode(code)).toEqual(provinces);
   });
 });
 

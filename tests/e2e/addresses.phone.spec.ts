@@ -52,7 +52,11 @@ test('a customer keeps an address with its place on the map, changes it, and tak
   await expectNoComplaintsInBoth(page, 'address with a map');
 
   await page.getByLabel('نشانی کامل').fill('خیابان زند، کوچهٔ ۴، پلاک ۱۲');
+  const doubt = page.getByText('این کد پستی با استان فارس نمی‌خواند.');
+  await page.getByLabel('کد پستی').fill('1134512345');
+  await expect(doubt).toBeVisible();
   await page.getByLabel('کد پستی').fill('7134512345');
+  await expect(doubt).toHaveCount(0);
   // It arrives and its answer is lost: what is sent again, after a refresh as well, is the same address.
   await page.route('**/profile/address/**', async route => {
     await route.fetch();

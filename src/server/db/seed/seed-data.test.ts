@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { provincesOfPostalCode } from '#persian/postal-provinces';
 import { plansOnSale } from '#pricing/plans-on-sale';
 import { insurerTerms1405 } from '../../lines/thirdparty/insurer-terms.ts';
 import { tariff1405 } from '../../lines/thirdparty/tariff-1405.ts';
@@ -18,6 +19,11 @@ describe('what a new shop begins with', () => {
     expect(cities.length).toBeGreaterThan(400);
     unique(provinces.map(province => province.id));
     unique(cities.map(city => city.province + city.title));
+  });
+  it('has every province that a postal code may lie in', () => {
+    const beginnings = Array.from({ length: 900 }, (_, at) => String(100 + at));
+    const named = beginnings.flatMap(beginning => provincesOfPostalCode(`${beginning}1111111`));
+    expect([...new Set(named)].sort()).toEqual(provinces.map(({ id }) => id).sort());
   });
   it('lists models in classes and usages that the tariff knows', () => {
     const models = brands.flatMap(each => each.models);

@@ -101,7 +101,7 @@ export async function suggestAddresses(
   const places = await findPlaces(tools, text, null);
   return {
     results: [
-      ...kept.map(({ uid: of, title, city, city_title, province_title, address, postal_code, point }) => ({
+      ...kept.map(({ uid: of, title, city, city_title, province, province_title, address, postal_code, point }) => ({
         kind: 'saved' as const,
         uid: of,
         title: title ?? city_title,
@@ -110,6 +110,7 @@ export async function suggestAddresses(
         postal_code,
         city,
         city_title,
+        province,
         province_title,
         lat: point?.lat ?? null,
         lng: point?.lng ?? null,
@@ -123,6 +124,7 @@ export async function suggestAddresses(
         postal_code: null,
         city: city.id,
         city_title: city.title,
+        province: city.province,
         province_title: city.province_title,
         lat: place.lat,
         lng: place.lng,
