@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type AppTools, useTools } from './tools.ts';
 
 const KEY = 'typed';
@@ -39,8 +39,9 @@ export function carryForms(tools: Pick<AppTools, 'session'>, from: string, to: s
 
 /**
  * A form's fields that survive a refresh of this tab, and a login on the way, until they are saved. `hidden` names those
- * that are too sensitive to be written down; `settled` forgets the rest. Without a name nothing is kept; where it comes
- * later, what was typed until then stays, and what was kept comes into the other fields.
+ * that are too sensitive to be written down; `settled` forgets the rest. Without a name nothing is kept. Where it comes after
+ * the first drawing, fields that were typed by then stay, and what was kept fills the others. After that the name does not
+ * change: another name is another form, with a `key` of its own.
  */
 export function useFormStorage<Draft extends object>(
   name: string | null,
@@ -51,7 +52,7 @@ export function useFormStorage<Draft extends object>(
   const [draft, setDraft] = useState<Draft>(() => ({ ...initial(), ...(name ? keptForm(tools, name) : undefined) }));
   /** What an act that began earlier finds: while a file is on its way, the customer writes on. */
   const latest = useRef(draft);
-  const begun = useRef(draft);
+  const first = useRef(draft);
   const isRead = useRef(name !== null);
   const write = (kept: Record<string, unknown> | null) => {
     if (name) keepForm(tools, name, kept);
@@ -62,12 +63,12 @@ export function useFormStorage<Draft extends object>(
     setDraft(made);
     write(Object.fromEntries(Object.entries(made).filter(([field]) => !hidden.includes(field as keyof Draft))));
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!name || isRead.current) return;
     isRead.current = true;
     const kept = keptForm(tools, name);
     const typed = Object.entries(latest.current).filter(
-      ([field, value]) => value !== begun.current[field as keyof Draft],
+      ([field, value]) => value !== first.current[field as keyof Draft],
     );
     if (kept || typed.length) set(now => ({ ...now, ...kept, ...Object.fromEntries(typed) }) as Draft);
   }, [name]);
@@ -75,11 +76,11 @@ export function useFormStorage<Draft extends object>(
 }
 
 /**
- * The name under which this tab keeps a form that the server draws as well. The server draws it empty, so that it has its
- * name, and what was kept, one step after the first drawing.
+ * The name under which this tab keeps a form that the server draws as well: null in the first drawing, which has to equal the
+ * server's. It comes before anything that the customer did until then is repeated (`repeatEarlyTaps`).
  */
 export function useFormName(name: string): string | null {
   const [drawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
+  useLayoutEffect(() => setDrawn(true), []);
   return drawn ? name : null;
 }

@@ -60,7 +60,7 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
   const sendCode = () =>
     attempt(async () => {
       setSent(await sendMobileCode(tools, readMobile(form.mobile) ?? ''));
-      set({ ...form, verification_code: '' });
+      set(now => ({ ...now, verification_code: '' }));
     });
 
   return {
@@ -75,7 +75,7 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
     sendCode,
     change(changed: Partial<Form>) {
       if (changed.mobile !== undefined) setSent(null);
-      set({ ...form, ...changed });
+      set(now => ({ ...now, ...changed }));
       const left = Object.entries(errors).filter(([field]) => !Object.hasOwn(changed, field));
       setErrors(Object.fromEntries(left) as FormErrors<Form>);
     },

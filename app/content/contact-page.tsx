@@ -132,6 +132,7 @@ export default function ContactPage({ query }: PageProps) {
         </div>
         {support.demonstration && <p className="caption">{contactTexts.demonstration}</p>}
       </div>
+      {/* Of another kind, or about another order, it is another form. */}
       <ContactForm key={`${type} ${reference.order}`} type={type} order={reference.order} />
       <AtHand {...reference} />
       <Ladder />

@@ -46,6 +46,8 @@ export async function repeatEarlyTaps(win: Window = window): Promise<void> {
   if (!early) return;
   const held = document.activeElement;
   early.stop();
+  // Forms that take what this tab has kept draw it right after the first drawing.
+  await drawn();
   for (const note of early.notes) {
     if (!note.field.isConnected) continue;
     tell(note);

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactNode, useRef } from 'react';
 import { persianDigits } from '#persian/digits';
-import type { CarPlate, MotorcyclePlate, Plate } from '#persian/plate';
+import { type CarPlate, isCarPlate, type MotorcyclePlate, type Plate, parsePlate } from '#persian/plate';
 import { plateLetters } from '#persian/plate-tables';
 import { plateTexts } from './texts.ts';
 import { typedDigits } from './typing.ts';
@@ -20,6 +20,8 @@ export const PlateStrip = () => (
   </span>
 );
 
+const isMotorcyclePlate = (plate: Plate): plate is MotorcyclePlate => !isCarPlate(plate);
+
 interface PlateProps<P> {
   value: P;
   onValue: (plate: P) => void;
@@ -27,31 +29,27 @@ interface PlateProps<P> {
   describedBy?: string;
 }
 
-const isWhole = (text: string) => text.trim().length >= 7;
-
-/** A whole plate put into any part fills all of them; what reads it comes when it is needed. */
-async function readPlate(text: string, take: (plate: Plate) => void) {
-  const { parsePlate } = await import('#persian/plate');
-  const plate = parsePlate(text);
-  if (plate) take(plate);
-}
-
-function paste(event: ClipboardEvent, take: (plate: Plate) => void) {
-  const text = event.clipboardData.getData('text');
-  if (!isWhole(text)) return;
-  event.preventDefault();
-  void readPlate(text, take);
-}
-
-/** Moves the focus between the parts of a plate: forward when one is full, back on Backspace in an empty one. */
+/**
+ * The parts of a plate: the focus goes forward when one is full, and back on Backspace in an empty one. A whole plate that is
+ * put into any of them fills all.
+ */
 function useParts<P extends CarPlate | MotorcyclePlate>(
   { value, onValue, invalid }: PlateProps<P>,
-  take: (plate: Plate) => void,
+  isOurs: (plate: Plate) => plate is P,
 ) {
   const parts = useRef<(HTMLInputElement | HTMLSelectElement | null)[]>([]);
   const go = (at: number) => parts.current[at]?.focus();
   const ref = (at: number) => (element: HTMLInputElement | HTMLSelectElement | null) => {
     parts.current[at] = element;
+  };
+  const takeWhole = (text: string): boolean => {
+    const plate = parsePlate(text);
+    if (!plate || !isOurs(plate)) return false;
+    onValue(plate);
+    return true;
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (takeWhole(event.clipboardData.getData('text'))) event.preventDefault();
   };
   const digits = (
     at: number,
@@ -71,8 +69,8 @@ function useParts<P extends CarPlate | MotorcyclePlate>(
       aria-invalid={invalid || undefined}
       onInput={event => {
         const text = event.currentTarget.value;
-        // Pasted before the page listened, or filled in by the browser.
-        if (isWhole(text)) void readPlate(text, take);
+        // Pasted before the page listened, or by a keyboard that tells nobody that it pastes.
+        if (takeWhole(text)) return;
         const typed = typedDigits(text, length);
         event.currentTarget.value = persianDigits(typed);
         const grew = typed.length > String(value[name]).length;
@@ -84,14 +82,13 @@ function useParts<P extends CarPlate | MotorcyclePlate>(
       }}
     />
   );
-  return { ref, go, digits };
+  return { ref, go, digits, paste };
 }
 
 /** The owner's plate as it is on the car: four named parts in one group, in the order of reading it. */
 export function CarPlateInput(props: PlateProps<CarPlate>) {
   const { value, onValue, invalid, describedBy } = props;
-  const take = (plate: Plate) => 'letter' in plate && onValue(plate);
-  const parts = useParts(props, take);
+  const parts = useParts(props, isCarPlate);
   const byArrow = useRef(false);
   return (
     <fieldset
@@ -99,7 +96,7 @@ export function CarPlateInput(props: PlateProps<CarPlate>) {
       aria-label={plateTexts.group}
       aria-describedby={describedBy}
       data-invalid={invalid || undefined}
-      onPaste={event => paste(event, take)}
+      onPaste={parts.paste}
     >
       <PlateStrip />
       <div className="plate-main">
@@ -134,9 +131,8 @@ export function CarPlateInput(props: PlateProps<CarPlate>) {
 }
 
 export function MotorcyclePlateInput(props: PlateProps<MotorcyclePlate>) {
-  const { onValue, invalid, describedBy } = props;
-  const take = (plate: Plate) => 'number5' in plate && onValue(plate);
-  const parts = useParts(props, take);
+  const { invalid, describedBy } = props;
+  const parts = useParts(props, isMotorcyclePlate);
   return (
     <fieldset
       className="plate"
@@ -144,7 +140,7 @@ export function MotorcyclePlateInput(props: PlateProps<MotorcyclePlate>) {
       aria-label={plateTexts.motorcycleGroup}
       aria-describedby={describedBy}
       data-invalid={invalid || undefined}
-      onPaste={event => paste(event, take)}
+      onPaste={parts.paste}
     >
       <PlateStrip />
       {parts.digits(0, 'region3', 3, '۱۲۳', 'plate-top')}

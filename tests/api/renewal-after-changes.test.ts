@@ -61,6 +61,33 @@ test('what was paid for more cover is part of last year’s price, and the rest 
   expect(sum(answer)).toBe(renewalPrice(answer) - answer.previous.total_rial);
 });
 
+test('a raise that was too small to be charged is still a row of its own', async () => {
+  const [customer, twin] = [await newcomer(), await newcomer()];
+  const policy = await insured(customer);
+  const whole = await insured(twin, raised_rial);
+  const { api } = await comeBackBeforeEnd(server, customer, policy, 4);
+  const { operator } = await changesDesk(server);
+  const effective_from = tehranToday(server.clock.now());
+  const { quote, endorsement } = await fileChange(api, raiseWish(policy.uid, { tier: raised_rial, effective_from }));
+  expect(quote.total_rial).toBe(0);
+  await issueChange(operator, endorsement.uid);
+  const answer = await quoteRenewal({ api }, policy.uid);
+  const same = await quoteRenewal(await server.login(twin.mobile), whole.uid);
+  const [cover, ...others] = answer.changes;
+  expect(cover).toMatchObject({ key: 'cover', amount_rial: whole.total_rial - policy.total_rial });
+  expect(others).toEqual(same.changes);
+});
+
+test('a change without a price adds no row, whatever was paid', async () => {
+  const customer = await newcomer();
+  const policy = await insured(customer);
+  const total_rial = policy.total_rial - 1_000_000;
+  await saveOrder(server.tools, policy.uid, { version: 2, total_rial });
+  const answer = await quoteRenewal(await comeBackBeforeEnd(server, customer, policy, 20), policy.uid);
+  expect(answer.changes.map(({ key }) => key)).toEqual(['tariff', 'ncd']);
+  expect(sum(answer)).toBe(renewalPrice(answer) - total_rial);
+});
+
 test('another cover in place of one that is no longer sold is a row of its own', async () => {
   const [customer, twin] = [await newcomer(), await newcomer()];
   const policy = await insured(customer, raised_rial);

@@ -67,9 +67,40 @@ test.describe('with a plate in the clipboard', () => {
     await expect(first).toHaveValue('۱۲ب۳۴۵-۶۷');
     release();
     await expect(first).toHaveValue('۱۲');
+    await expect(page.getByLabel('حرف پلاک')).toHaveValue('ب');
     await expect(page.getByLabel('سه رقم وسط')).toHaveValue('۳۴۵');
     await expect(page.getByLabel('کد ایران')).toHaveValue('۶۷');
   });
+
+  test('a plate pasted on the home page and sent before the application is there goes on to the form', async ({
+    page,
+  }) => {
+    const release = await openSlowly(page, '/');
+    await pasteInto(page.getByLabel('دو رقم اول'), '۱۲ب۳۴۵-۶۷');
+    await page.getByRole('button', { name: 'دیدن قیمت‌ها' }).click();
+    release();
+    await expect(page).toHaveURL(/\/thirdparty/);
+    await expect(page.getByLabel('سه رقم وسط')).toHaveValue('۳۴۵');
+  });
+});
+
+test('an application that is begun anew before the page listens keeps what this tab has kept of it', async ({
+  page,
+}) => {
+  const name = page.getByLabel('نام', { exact: true });
+  const first = await openSlowly(page, '/agent-application');
+  first();
+  await name.fill('سارا');
+  await page.getByLabel('شمارهٔ پروانه').fill('12345');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed'))).toContain('12345');
+  const second = await openSlowly(page, '/agent-application');
+  await page.getByLabel('نام خانوادگی').fill('محمدی');
+  await page.getByLabel('موبایل').fill('09121234567');
+  second();
+  await expect(name).toHaveValue('سارا');
+  await expect(page.getByLabel('نام خانوادگی')).toHaveValue('محمدی');
+  await expect(page.getByLabel('موبایل')).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
+  await expect(page.getByLabel('شمارهٔ پروانه')).toHaveValue('12345');
 });
 
 test('a letter that is begun before the application is there stays, beside what this tab has kept of it', async ({

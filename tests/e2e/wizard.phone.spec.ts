@@ -7,6 +7,13 @@ const go = (page: Page) => page.getByRole('button', { name: 'ادامه', exact:
 const byHand = (page: Page) => page.getByRole('button', { name: /پلاک یا کد ملی را ندارم/ }).click();
 const asked = (page: Page, title: string | RegExp) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
+/** Opens a page and waits until it listens, as only then a paste can take the place of what is typed. */
+async function openRunning(page: Page) {
+  await open(page);
+  await page.getByRole('button', { name: 'استعلام و ادامه' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'پاسخ را درست کنید' })).toBeFocused();
+}
+
 async function open(page: Page, path = '/thirdparty') {
   await answeredConsent(page.context());
   await page.goto(path);
@@ -25,9 +32,11 @@ test.describe('with a plate in the clipboard', () => {
   test.use({ permissions: ['clipboard-write'] });
 
   test('a whole plate is pasted into any of its parts, and Backspace goes back', async ({ page }) => {
-    await open(page);
+    await openRunning(page);
     await page.getByLabel('کد ایران').fill('۹۹');
-    await pasteInto(page.getByLabel('دو رقم اول'), '۱۲ب۳۴۵-۶۷');
+    await pasteInto(page.getByLabel('کد ایران'), '۱۲ب۳۴۵-۶۷');
+    await expect(page.getByLabel('دو رقم اول')).toHaveValue('۱۲');
+    await expect(page.getByLabel('حرف پلاک')).toHaveValue('ب');
     await expect(page.getByLabel('سه رقم وسط')).toHaveValue('۳۴۵');
     await expect(page.getByLabel('کد ایران')).toHaveValue('۶۷');
     await page.getByLabel('کد ایران').fill('');

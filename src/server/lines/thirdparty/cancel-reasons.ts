@@ -5,10 +5,7 @@ const kept_rows = ['late_penalty', 'forgiven_penalty'];
 const byDay = { basis: 'prorata', issue_cost_rial: 0, kept_rows } as const;
 const nothing = { basis: 'none', issue_cost_rial: 0, kept_rows } as const;
 
-/**
- * Nobody may drive without this insurance, so that it ends by documents alone: the vehicle is gone, it is insured twice,
- * or the insurer has stopped.
- */
+/** Nobody may drive without this insurance, so that it ends by documents alone: a vehicle that is gone, or one insured twice. */
 export const cancelReasons = (): CancelReason[] => [
   {
     code: 'scrapped',
@@ -36,21 +33,6 @@ export const cancelReasons = (): CancelReason[] => [
         kind: 'cancel_other_policy',
         title: 'بیمه‌نامهٔ دیگر',
         hint: 'صفحه‌ای که پلاک و تاریخ‌ها در آن است',
-        required: true,
-      },
-    ],
-  },
-  {
-    code: 'insurer_stopped',
-    title: 'شرکت بیمه دیگر فعالیت نمی‌کند',
-    note: 'پول روزهای مانده برمی‌گردد، با دیدن اعلام توقف یا لغو پروانهٔ شرکت',
-    refused: false,
-    refund: byDay,
-    documents: [
-      {
-        kind: 'cancel_insurer_notice',
-        title: 'اعلام توقف یا لغو پروانه',
-        hint: 'نامه یا اطلاعیهٔ شرکت بیمه یا بیمهٔ مرکزی',
         required: true,
       },
     ],

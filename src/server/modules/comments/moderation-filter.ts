@@ -16,11 +16,11 @@ const noMobile = String.raw`(?!9[,،٬'./\s]\d{3}[,،٬'./\s]\d{3}[,،٬'./\s]\d
 
 /** Days, years and sums. They are nobody's, however many digits they have. */
 const ordinary = [
-  ...['/', String.raw`\.`, '-'].flatMap(mark => [
-    alone(`${mark}?`, `${year}${mark}${month}${mark}${day}`),
-    // Day first, a number of a telephone looks the same, when more digits stand beside it.
-    alone(String.raw`[${mark}\s]?`, `${day}${mark}${month}${mark}${year}`),
-  ]),
+  // A telephone's number can look like a day («09-12-1345 678»), so no digit may stand beside one.
+  ...['/', String.raw`\.`, '-'].map(mark => {
+    const date = `(?:${year}${mark}${month}${mark}${day}|${day}${mark}${month}${mark}${year})`;
+    return alone(between, String.raw`${date}(?:\s*[-–]\s*${date})?`);
+  }),
   alone(between, String.raw`${year}\s*[-–/]\s*${year}`),
   alone("[,،٬']?", String.raw`${noMobile}[1-9]\d{0,2}(?:([,،٬'])\d{3})(?:\1\d{3})*`),
   new RegExp(String.raw`(?<!\d${between})${noMobile}[1-9]\d{0,2}(?:([./\s])\d{3})(?:\1\d{3})*(?=${money})`, 'g'),

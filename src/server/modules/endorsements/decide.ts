@@ -123,9 +123,9 @@ export async function issueEndorsement(tools: Tools, locked: Locked): Promise<En
   const before = termsOf(order);
   const terms = { ...before, ...endorsement.terms };
   const version = await addVersion(tools, endorsement, before, terms);
-  const { effective_from, delta_rial, vat_rial, promotion_rial } = endorsement;
+  const { effective_from, rows, delta_rial, vat_rial, promotion_rial } = endorsement;
   const premium = { effective_from, premium_rial: delta_rial, vat_rial, promotion_rial };
-  await endorsePolicy(tools, order, { version, terms, premium: delta_rial === 0 ? null : premium });
+  await endorsePolicy(tools, order, { version, terms, premium: rows.length === 0 ? null : premium });
   const issued = await moveEndorsement(tools, endorsement, 'issued', { version });
   const { total_rial, card_masked, refunded_at } = await payBack(tools, order, issued);
   const amount = formatTomanText(-total_rial);

@@ -119,8 +119,8 @@ function changesOf(
   const paid_rial = paidFor(policy);
   const isSameChoice = allSame(choice, policy.choice);
   // A change was paid for the days that were left, and the next policy has it from its first day on.
-  const isAnother = policy.premium_changes.length > 0 || !isSameChoice;
-  let before_rial = isAnother && sells(last) ? line.price(last, insurer, choice).total_rial : paid_rial;
+  const isRepriced = policy.premium_changes.length > 0 || !isSameChoice;
+  let before_rial = isRepriced && sells(last) ? line.price(last, insurer, choice).total_rial : paid_rial;
   const note = isSameChoice ? renewalTexts.whole_term : renewalTexts.not_sold;
   const cover = { key: 'cover', title: renewalTexts.cover, note, amount_rial: before_rial - paid_rial };
   const steps = extend.steps(risk, last).map(step => {
