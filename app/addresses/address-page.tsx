@@ -20,6 +20,7 @@ import { readAccount } from '../api/visitor.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { errorsAfter } from '../ui/errors-after.ts';
 import { ErrorSummary, Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -51,6 +52,10 @@ function AddressForm({ address }: { address: Address | null }) {
   const [errors, setErrors] = useState<AddressErrors>({});
   const [refused, setRefused] = useState(0);
   const [busy, setBusy] = useState(false);
+  const changeDraft = (next: AddressDraft) => {
+    change({ draft: next });
+    setErrors(errorsAfter(errors, draft, next));
+  };
   const refuse = (found: AddressErrors) => {
     setErrors(found);
     setRefused(now => now + 1);
@@ -87,9 +92,9 @@ function AddressForm({ address }: { address: Address | null }) {
       )}
       <ErrorSummary key={`summary ${refused}`} errors={Object.entries(fields).map(([id, text]) => ({ id, text }))} />
       <div className="address-beside">
-        <PinPlace beside draft={draft} onDraft={next => change({ draft: next })} />
+        <PinPlace beside draft={draft} onDraft={changeDraft} />
         <div className="stack">
-          <AddressFields draft={draft} onDraft={next => change({ draft: next })} errors={errors} />
+          <AddressFields draft={draft} onDraft={changeDraft} errors={errors} />
           <fieldset>
             <legend className="field-label">{addressTexts.where}</legend>
             <div className="choices address-types" data-look="tiles">

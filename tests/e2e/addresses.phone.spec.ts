@@ -57,6 +57,8 @@ test('a customer keeps an address with its place on the map, changes it, and tak
   await expect(doubt).toBeVisible();
   await page.getByLabel('کد پستی').fill('7134512345');
   await expect(doubt).toHaveCount(0);
+  // What was wrong is not said any more of what has been put right.
+  await expect(page.getByText('نشانی را کامل‌تر بنویسید')).toHaveCount(0);
   // It arrives and its answer is lost: what is sent again, after a refresh as well, is the same address.
   await page.route('**/profile/address/**', async route => {
     await route.fetch();

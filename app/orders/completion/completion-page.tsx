@@ -9,6 +9,7 @@ import { useFormStorage } from '../../api/form-storage.ts';
 import { useIntent } from '../../api/intent.ts';
 import type { PageProps } from '../../api/page.ts';
 import { useTools } from '../../api/tools.ts';
+import { errorsAfter } from '../../ui/errors-after.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -22,7 +23,7 @@ import { DeliveryTab } from './delivery-tab.tsx';
 import { type Details, DetailsTab, savedDetails } from './details-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 import { type OwnerDraft, OwnerTab } from './owner-tab.tsx';
-import { errorsAfter, type TabBody, type TabErrors } from './tab-props.ts';
+import type { TabBody, TabErrors } from './tab-props.ts';
 import { TabShell } from './tab-shell.tsx';
 
 const waiting = (

@@ -24,9 +24,3 @@ export interface TabProps {
   /** Saves and goes on. */
   onSave: (body: TabBody) => void;
 }
-
-/** What was found wrong, without the fields that have been changed since. */
-export function errorsAfter<Draft extends object>(errors: TabErrors, before: Draft, after: Draft): TabErrors {
-  const same = (field: string) => before[field as keyof Draft] === after[field as keyof Draft];
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => same(field)));
-}
