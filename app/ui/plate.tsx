@@ -69,7 +69,7 @@ function useParts<P extends CarPlate | MotorcyclePlate>(
       aria-invalid={invalid || undefined}
       onInput={event => {
         const text = event.currentTarget.value;
-        // Pasted before the page listened, or by a keyboard that tells nobody that it pastes.
+        // Not every paste reaches `onPaste`: one before hydration does not, nor does a keyboard’s clipboard suggestion.
         if (takeWhole(text)) return;
         const typed = typedDigits(text, length);
         event.currentTarget.value = persianDigits(typed);

@@ -165,7 +165,7 @@ describe('a request line', () => {
       expect(total_rial).toBeGreaterThanOrEqual(estimate.range!.from_rial);
       expect(total_rial).toBeLessThanOrEqual(estimate.range!.to_rial);
     }
-    // Somebody has decided already: nothing happens.
+    // The back office comes once more after the offers were made, and adds none.
     await decideUsually(server.tools, 'micro', uid);
     expect((await readMicro(api, uid)).offers).toHaveLength(3);
   });
