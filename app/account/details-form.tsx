@@ -31,10 +31,6 @@ const typedOf = ({ first_name, last_name, birth_date, email }: PersonalDetails) 
   email: email ?? '',
 });
 
-/** Of each refused field the first sentence. */
-const errorsOf = ({ errors }: CallRefused): Errors =>
-  Object.fromEntries(Object.entries(errors ?? {}).map(([name, texts]) => [name, texts[0]]));
-
 interface DetailsFormProps {
   details: PersonalDetails;
   onSaved: (details: PersonalDetails) => void;
@@ -86,7 +82,7 @@ export function DetailsForm({ details, onSaved }: DetailsFormProps) {
       onSaved(saved);
       tools.alerts.show(profileTexts.saved, 'success');
     } catch (cause) {
-      if (cause instanceof CallRefused) setErrors(errorsOf(cause));
+      if (cause instanceof CallRefused) setErrors(cause.fieldErrors);
     } finally {
       setBusy(false);
     }

@@ -25,10 +25,9 @@ const fieldOf: Partial<Record<string, keyof Errors>> = {
   code_locked: 'verification_code',
 };
 
-function errorsOf({ errors, code, message }: CallRefused): Errors {
+function errorsOf({ fieldErrors, code, message }: CallRefused): Errors {
   const field = fieldOf[code];
-  if (field) return { [field]: message };
-  return Object.fromEntries(Object.entries(errors ?? {}).map(([name, sentences]) => [name, sentences[0]]));
+  return field ? { [field]: message } : fieldErrors;
 }
 
 function faultsOf(proof: Proof, next: string, again: string): Errors {

@@ -2,7 +2,7 @@ import type { Address, MapPoint, NewAddress, SuggestedAddress } from '#contract/
 import { normaliseText, persianDigits } from '#persian/digits';
 import { readPostalCode } from '#persian/postal-code';
 import { provincesOfPostalCode } from '#persian/postal-provinces';
-import { CallRefused } from '../api/api.ts';
+import type { FormErrors } from '../api/form-errors.ts';
 import type { PickedCity } from './city-picker.tsx';
 import { addressFormTexts } from './texts.ts';
 
@@ -14,9 +14,6 @@ export interface AddressDraft {
 }
 
 export const emptyAddress: AddressDraft = { city: null, address: '', postal_code: '', point: null };
-
-/** Sentences by field; `form` is what concerns no field. */
-export type AddressErrors = Record<string, string>;
 
 export const draftOf = ({
   city,
@@ -49,24 +46,18 @@ export const takenOver = (draft: AddressDraft, found: SuggestedAddress): Address
 /** The province of the chosen city where the postal code belongs to another one; null where nothing speaks against it. */
 export function doubtedProvince({ city, postal_code }: AddressDraft): string | null {
   const provinces = provincesOfPostalCode(postal_code);
-  return city && provinces.length > 0 && !provinces.includes(city.province) ? city.province_title : null;
+  // A draft that an earlier release has kept may have no province.
+  return city?.province && provinces.length > 0 && !provinces.includes(city.province) ? city.province_title : null;
 }
 
 /** What is sent, or what is wrong with it. */
-export function readDraft(draft: AddressDraft): { body: NewAddress } | { errors: AddressErrors } {
+export function readDraft(draft: AddressDraft): { body: NewAddress } | { errors: FormErrors } {
   const address = normaliseText(draft.address);
   const postal_code = readPostalCode(draft.postal_code);
-  const errors: AddressErrors = {};
+  const errors: FormErrors = {};
   if (!draft.city) errors.city = addressFormTexts.cityMissing;
   if (address.length < 10) errors.address = addressFormTexts.addressShort;
   if (!postal_code) errors.postal_code = addressFormTexts.postalWrong;
   if (!draft.city || !postal_code || Object.keys(errors).length) return { errors };
   return { body: { city: draft.city.id, address, postal_code, point: draft.point } };
-}
-
-/** Why an address was not kept, beside the fields that it concerns. */
-export function errorsOf(cause: unknown): AddressErrors {
-  if (!(cause instanceof CallRefused)) return { form: addressFormTexts.offline };
-  const fields = Object.entries(cause.errors).map(([field, texts]) => [field, texts[0] ?? cause.message]);
-  return fields.length ? Object.fromEntries(fields) : { form: cause.message };
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { FormErrors } from '../api/form-errors.ts';
 import { LazyPinMap } from '../map/lazy-map.tsx';
 import { Button, TextButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { NumberField } from '../ui/text-field.tsx';
 import { useWide } from '../ui/use-wide.ts';
-import { type AddressDraft, type AddressErrors, doubtedProvince } from './address-draft.ts';
+import { type AddressDraft, doubtedProvince } from './address-draft.ts';
 import { AddressField } from './address-field.tsx';
 import { CityPicker } from './city-picker.tsx';
 import { addressFormTexts } from './texts.ts';
@@ -14,7 +15,7 @@ import './address-form.css';
 interface AddressFieldsProps {
   draft: AddressDraft;
   onDraft: (draft: AddressDraft) => void;
-  errors: AddressErrors;
+  errors: FormErrors;
 }
 
 interface PinPlaceProps extends Pick<AddressFieldsProps, 'draft' | 'onDraft'> {

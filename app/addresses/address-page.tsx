@@ -2,16 +2,11 @@ import { type FormEvent, useState } from 'react';
 import type { Address } from '#contract/geo';
 import { geoPaths } from '#contract/paths/geo';
 import { AccountFoot, AccountFrame } from '../account-frame/account-frame.tsx';
-import {
-  type AddressDraft,
-  type AddressErrors,
-  draftOf,
-  emptyAddress,
-  errorsOf,
-  readDraft,
-} from '../address-form/address-draft.ts';
+import { type AddressDraft, draftOf, emptyAddress, readDraft } from '../address-form/address-draft.ts';
 import { AddressFields, PinPlace } from '../address-form/address-fields.tsx';
+import { addressFormTexts } from '../address-form/texts.ts';
 import { useCustomerData } from '../api/customer-data.ts';
+import { errorsAfter, errorsOf, type FormErrors } from '../api/form-errors.ts';
 import { useFormStorage } from '../api/form-storage.ts';
 import { useFormIntent } from '../api/intent.ts';
 import type { PageProps } from '../api/page.ts';
@@ -20,7 +15,6 @@ import { readAccount } from '../api/visitor.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { errorsAfter } from '../ui/errors-after.ts';
 import { ErrorSummary, Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -36,27 +30,29 @@ interface TypedAddress {
   title: string;
 }
 
+const fieldsOf = ({ draft, ...rest }: TypedAddress) => ({ ...draft, ...rest });
+
 /** The form of a new address, which survives a refresh of this tab, or of the one that is changed. */
 function AddressForm({ address }: { address: Address | null }) {
   const tools = useTools();
   const { geo } = tools.api(geoPaths);
-  const form = address ? null : 'new address';
-  const intent = useFormIntent(form);
-  const typed = useFormStorage<TypedAddress>(form, () => ({
+  const name = address ? null : 'new address';
+  const intent = useFormIntent(name);
+  const typed = useFormStorage<TypedAddress>(name, () => ({
     draft: address ? draftOf(address) : emptyAddress,
     type: address?.type ?? 'home',
     title: address?.title ?? '',
   }));
   const { draft, type, title } = typed.draft;
-  const change = (changed: Partial<TypedAddress>) => typed.set(now => ({ ...now, ...changed }));
-  const [errors, setErrors] = useState<AddressErrors>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [refused, setRefused] = useState(0);
   const [busy, setBusy] = useState(false);
-  const changeDraft = (next: AddressDraft) => {
-    change({ draft: next });
-    setErrors(errorsAfter(errors, draft, next));
+  const change = (changed: Partial<TypedAddress>) => {
+    typed.set(now => ({ ...now, ...changed }));
+    setErrors(errorsAfter(errors, fieldsOf(typed.draft), fieldsOf({ ...typed.draft, ...changed })));
   };
-  const refuse = (found: AddressErrors) => {
+  const changeDraft = (next: AddressDraft) => change({ draft: next });
+  const refuse = (found: FormErrors) => {
     setErrors(found);
     setRefused(now => now + 1);
   };
@@ -78,7 +74,7 @@ function AddressForm({ address }: { address: Address | null }) {
       tools.alerts.show(addressesTexts.saved, 'success');
       tools.nav.go('/account/addresses', { replace: true });
     } catch (cause) {
-      refuse(errorsOf(cause));
+      refuse(errorsOf(cause, addressFormTexts.offline));
       setBusy(false);
     }
   };

@@ -39,9 +39,8 @@ export function carryForms(tools: Pick<AppTools, 'session'>, from: string, to: s
 
 /**
  * A form's fields that survive a refresh of this tab, and a login on the way, until they are saved. `hidden` names those
- * that are too sensitive to be written down; `settled` forgets the rest. Without a name nothing is kept. Where it comes after
- * the first drawing, fields that were typed by then stay, and what was kept fills the others. After that the name does not
- * change: another name is another form, with a `key` of its own.
+ * that are too sensitive to be written down; `settled` forgets the rest. Without a name nothing is kept. It may come right
+ * after the first drawing (`useFormName`) and does not change then: another name is another form, with a `key` of its own.
  */
 export function useFormStorage<Draft extends object>(
   name: string | null,
@@ -52,7 +51,6 @@ export function useFormStorage<Draft extends object>(
   const [draft, setDraft] = useState<Draft>(() => ({ ...initial(), ...(name ? keptForm(tools, name) : undefined) }));
   /** What an act that began earlier finds: while a file is on its way, the customer writes on. */
   const latest = useRef(draft);
-  const first = useRef(draft);
   const isRead = useRef(name !== null);
   const write = (kept: Record<string, unknown> | null) => {
     if (name) keepForm(tools, name, kept);
@@ -67,10 +65,7 @@ export function useFormStorage<Draft extends object>(
     if (!name || isRead.current) return;
     isRead.current = true;
     const kept = keptForm(tools, name);
-    const typed = Object.entries(latest.current).filter(
-      ([field, value]) => value !== first.current[field as keyof Draft],
-    );
-    if (kept || typed.length) set(now => ({ ...now, ...kept, ...Object.fromEntries(typed) }) as Draft);
+    if (kept) set(now => ({ ...now, ...kept }));
   }, [name]);
   return { draft, set, settled: () => write(null) };
 }

@@ -34,7 +34,7 @@ export interface MarketerForm extends Person {
   audience: 'up_to_1000' | 'up_to_10000' | 'more' | null;
 }
 
-export type FormErrors<Form> = Partial<Record<keyof Form, string>>;
+export type Faults<Form> = Partial<Record<keyof Form, string>>;
 
 const emptyPerson: Person = {
   first_name: '',
@@ -62,12 +62,12 @@ export const emptyAgent = (): AgentForm => ({
 export const emptyMarketer = (): MarketerForm => ({ ...emptyPerson, channel: null, audience: null });
 
 const { needed } = applicationTexts;
-const only = <Form>(errors: { [K in keyof Form]?: string | false }): FormErrors<Form> =>
-  Object.fromEntries(Object.entries(errors).filter(([, text]) => text)) as FormErrors<Form>;
+const only = <Form>(errors: { [K in keyof Form]?: string | false }): Faults<Form> =>
+  Object.fromEntries(Object.entries(errors).filter(([, text]) => text)) as Faults<Form>;
 const isShort = (text: string) => text.trim().length < 2;
 
 /** `code_length` is null while no code is on its way; who is logged in needs neither number nor code. */
-function personFaults(form: Person, isVisitor: boolean, code_length: number | null): FormErrors<Person> {
+function personFaults(form: Person, isVisitor: boolean, code_length: number | null): Faults<Person> {
   return only<Person>({
     first_name: isShort(form.first_name) && needed.name,
     last_name: isShort(form.last_name) && needed.name,
@@ -81,11 +81,7 @@ function personFaults(form: Person, isVisitor: boolean, code_length: number | nu
   });
 }
 
-export const agentFaults = (
-  form: AgentForm,
-  isVisitor: boolean,
-  code_length: number | null,
-): FormErrors<AgentForm> => ({
+export const agentFaults = (form: AgentForm, isVisitor: boolean, code_length: number | null): Faults<AgentForm> => ({
   ...personFaults(form, isVisitor, code_length),
   ...only<AgentForm>({
     company_name: form.kind === 'company' && isShort(form.company_name) && needed.company,
@@ -100,7 +96,7 @@ export const marketerFaults = (
   form: MarketerForm,
   isVisitor: boolean,
   code_length: number | null,
-): FormErrors<MarketerForm> => ({
+): Faults<MarketerForm> => ({
   ...personFaults(form, isVisitor, code_length),
   ...only<MarketerForm>({
     channel: !form.channel && needed.choose,

@@ -6,13 +6,13 @@ import { useFormStorage } from '../api/form-storage.ts';
 import { type MobileCode, sendMobileCode } from '../api/mobile-code.ts';
 import { useTools } from '../api/tools.ts';
 import { useStoreNow } from '../ui/use-store-now.ts';
-import type { FormErrors, Person } from './application-form.ts';
+import type { Faults, Person } from './application-form.ts';
 import { applicationTexts } from './texts.ts';
 
 interface Filing<Form> {
   name: string | null;
   empty: () => Form;
-  faults: (form: Form, isVisitor: boolean, code_length: number | null) => FormErrors<Form>;
+  faults: (form: Form, isVisitor: boolean, code_length: number | null) => Faults<Form>;
   file: (form: Form, isVisitor: boolean) => Promise<FiledApplication>;
 }
 
@@ -26,12 +26,14 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
   const tools = useTools();
   const isVisitor = !useStoreNow(tools.token.$hasToken);
   const { draft: form, set, settled } = useFormStorage<Form>(name, empty, ['national_id', 'verification_code']);
-  const [errors, setErrors] = useState<FormErrors<Form>>({});
-  const [sent, setSent] = useState<MobileCode | null>(null);
+  const [errors, setErrors] = useState<Faults<Form>>({});
+  const [lastSent, setLastSent] = useState<MobileCode | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [filed, setFiled] = useState<FiledApplication | null>(null);
   const around = useRef<HTMLFormElement>(null);
+  /** A code counts for the number that it was sent to. */
+  const sent = lastSent?.mobile === readMobile(form.mobile) ? lastSent : null;
 
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
@@ -47,10 +49,10 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
       await act();
     } catch (cause) {
       const refusal = cause instanceof CallRefused ? cause : null;
-      const told = Object.entries(refusal?.errors ?? {}).filter(([field]) => Object.hasOwn(form, field));
-      if (told.length) setErrors(Object.fromEntries(told.map(([field, [text]]) => [field, text])) as FormErrors<Form>);
+      const told = Object.entries(refusal?.fieldErrors ?? {}).filter(([field]) => Object.hasOwn(form, field));
+      if (told.length) setErrors(Object.fromEntries(told) as Faults<Form>);
       else if (refusal?.code.startsWith('code_') || refusal?.code === 'wrong_code')
-        setErrors({ verification_code: refusal.message } as FormErrors<Form>);
+        setErrors({ verification_code: refusal.message } as Faults<Form>);
       else setFailure(refusal?.message || applicationTexts.offline);
     } finally {
       setBusy(false);
@@ -59,7 +61,7 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
 
   const sendCode = () =>
     attempt(async () => {
-      setSent(await sendMobileCode(tools, readMobile(form.mobile) ?? ''));
+      setLastSent(await sendMobileCode(tools, readMobile(form.mobile) ?? ''));
       set(now => ({ ...now, verification_code: '' }));
     });
 
@@ -74,10 +76,9 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
     around,
     sendCode,
     change(changed: Partial<Form>) {
-      if (changed.mobile !== undefined) setSent(null);
       set(now => ({ ...now, ...changed }));
       const left = Object.entries(errors).filter(([field]) => !Object.hasOwn(changed, field));
-      setErrors(Object.fromEntries(left) as FormErrors<Form>);
+      setErrors(Object.fromEntries(left) as Faults<Form>);
     },
     submit(event: FormEvent) {
       event.preventDefault();

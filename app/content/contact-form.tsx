@@ -28,8 +28,8 @@ export const contactTypeOf = (value: unknown): ContactType | null => types.find(
 export function ContactForm({ type, order }: About) {
   const tools = useTools();
   const begun = { type: type ?? ('question' as ContactType), name: '', mobile: '', order: order ?? '', text: '' };
-  const storedAs = useFormName(['contact', type, order].filter(Boolean).join(' '));
-  const { draft: form, set, settled } = useFormStorage(storedAs, () => begun);
+  const name = useFormName(['contact', type, order].filter(Boolean).join(' '));
+  const { draft: form, set, settled } = useFormStorage(name, () => begun);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -54,8 +54,7 @@ export function ContactForm({ type, order }: About) {
       setSent(await createContact({ query: { type }, body: { ...body, ...(order.trim() ? { order } : {}) } }));
       settled();
     } catch (cause) {
-      const refused = createContact.refusal(cause);
-      setErrors(Object.fromEntries(Object.entries(refused?.errors ?? {}).map(([field, [text]]) => [field, text])));
+      setErrors(createContact.refusal(cause)?.fieldErrors ?? {});
     } finally {
       setBusy(false);
     }

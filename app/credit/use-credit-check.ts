@@ -39,8 +39,7 @@ export function useCreditCheck(order: string) {
       } else setAnswer(got);
     } catch (cause) {
       if (!(cause instanceof CallRefused)) return;
-      const fields = Object.entries(cause.errors).map(([field, [text = '']]) => [field, text]);
-      setErrors({ code: cause.message, ...Object.fromEntries(fields) });
+      setErrors({ code: cause.message, ...cause.fieldErrors });
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import type { Insurer } from '#contract/insurers';
 import { commentsPaths } from '#contract/paths/comments';
 import { persianDigits } from '#persian/digits';
 import { CallRefused } from '../api/api.ts';
+import { errorsOf, type FormErrors } from '../api/form-errors.ts';
 import { useFormStorage } from '../api/form-storage.ts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
@@ -54,20 +55,18 @@ export function ReviewForm({ insurer, subject, onExists }: ReviewFormProps) {
   const { draft, set, settled } = useFormStorage<Draft>(name, () => draftOf(kept));
   const { scores, overall, hadClaim, text, anonymous } = draft;
   const change = (changed: Partial<Draft>) => set(now => ({ ...now, ...changed }));
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [refused, setRefused] = useState(0);
   const [busy, setBusy] = useState(false);
   const asked = [...always, ...(hadClaim ? ofClaim : [])];
-  const refuse = (found: Record<string, string>) => {
+  const refuse = (found: FormErrors) => {
     setErrors(found);
     setRefused(now => now + 1);
     setBusy(false);
   };
   const failed = (cause: unknown) => {
-    if (!(cause instanceof CallRefused)) return refuse({ form: reviewTexts.offline });
-    if (cause.code === 'comment_exists') onExists();
-    const fields = Object.entries(cause.errors).map(([field, texts]) => [field, texts[0] ?? cause.message]);
-    refuse(fields.length ? Object.fromEntries(fields) : { form: cause.message });
+    if (cause instanceof CallRefused && cause.code === 'comment_exists') onExists();
+    refuse(errorsOf(cause, reviewTexts.offline));
   };
   const leave = (word: string) => {
     settled();

@@ -85,9 +85,9 @@ export function createInquiry(tools: AppTools) {
       await act();
     } catch (cause) {
       const refusal = cause instanceof CallRefused ? cause : null;
-      const told = Object.entries(refusal?.errors ?? {}).filter(([field]) => fields.includes(field));
+      const told = Object.entries(refusal?.fieldErrors ?? {}).filter(([field]) => fields.includes(field));
       const text = refusal ? refusal.message : leadTexts.offline;
-      $errors.set(told.length ? Object.fromEntries(told.map(([field, [first]]) => [field, first])) : { [at]: text });
+      $errors.set(told.length ? Object.fromEntries(told) : { [at]: text });
     } finally {
       $busy.set(false);
     }

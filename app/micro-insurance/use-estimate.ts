@@ -28,8 +28,7 @@ export function useEstimate(slug: string, answers: Answers) {
       (cause: unknown) => {
         const refused = call.refusal(cause);
         if (refused?.code !== 'invalid_answers') return end({ state: 'failed' });
-        const errors = Object.entries(refused.errors).map(([name, texts]) => [name, texts?.[0] ?? ''] as const);
-        end({ state: 'wrong', errors: Object.fromEntries(errors) });
+        end({ state: 'wrong', errors: refused.fieldErrors });
       },
     );
   }, [api, slug, said, turn]);

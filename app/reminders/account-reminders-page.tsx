@@ -14,7 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Paging, pageOf } from '../ui/paging.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
-import { errorsOf } from './reminder-form.ts';
+import { reminderErrorsOf } from './reminder-form.ts';
 import { ReminderSheet } from './reminder-sheet.tsx';
 import { reminderTexts } from './texts.ts';
 import './reminders.css';
@@ -108,7 +108,7 @@ export default function AccountRemindersPage({ query }: PageProps) {
       const params = { reminder: reminder.uid };
       await tools.api(remindersPaths).reminders.change({ params, body: { paused: !on } });
     } catch (cause) {
-      const wrong = errorsOf<'end_date' | 'other'>(cause, 'other').end_date;
+      const wrong = reminderErrorsOf<'end_date' | 'other'>(cause, 'other').end_date;
       if (wrong) show(reminder, wrong);
     }
     own.reload();

@@ -3,7 +3,7 @@ import { remindersPaths } from '#contract/paths/reminders';
 import type { LinkedReminder } from '#contract/reminders';
 import { failureOf, type Loaded } from '../api/loaded.ts';
 import { useTools } from '../api/tools.ts';
-import { errorsOf } from './reminder-form.ts';
+import { reminderErrorsOf } from './reminder-form.ts';
 
 /** The reminder of a text's link. It is read in the browser: the server renders the page without it, and keeps nothing of it. */
 export function useLinkedReminder(token: string) {
@@ -21,7 +21,7 @@ export function useLinkedReminder(token: string) {
         },
         (cause: unknown) => {
           setLoaded(now => (now.state === 'ready' ? now : failureOf(cause)));
-          setProblem(errorsOf<'end_date' | 'other'>(cause, 'other').end_date ?? null);
+          setProblem(reminderErrorsOf<'end_date' | 'other'>(cause, 'other').end_date ?? null);
           return false;
         },
       ),

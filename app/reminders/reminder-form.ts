@@ -4,7 +4,7 @@ import { firstReminderKind } from '#contract/reminder-kinds';
 import type { Reminder } from '#contract/reminders';
 import { latinDigits } from '#persian/digits';
 import { readMobile } from '#persian/phone';
-import { CallRefused } from '../api/api.ts';
+import { errorsOf } from '../api/form-errors.ts';
 import { type MobileCode, sendMobileCode } from '../api/mobile-code.ts';
 import type { AppTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
@@ -27,13 +27,9 @@ const empty: ReminderForm = {
   verification_code: '',
 };
 
-/** What a refused call says, by the fields of a form; with none, at the field given. */
-export function errorsOf<Field extends string>(cause: unknown, other: Field): Partial<Record<Field, string>> {
-  const refusal = cause instanceof CallRefused ? cause : null;
-  const told = Object.entries(refusal?.errors ?? {}).flatMap(([field, [text]]) => (text ? [[field, text]] : []));
-  const text = refusal ? refusal.message : reminderTexts.offline;
-  return told.length > 0 ? Object.fromEntries(told) : ({ [other]: text } as Partial<Record<Field, string>>);
-}
+/** Why a reminder was not saved; what concerns no field stands at `other`. */
+export const reminderErrorsOf = <Field extends string>(cause: unknown, other: Field) =>
+  errorsOf(cause, reminderTexts.offline, other) as Partial<Record<Field, string>>;
 
 /**
  * The form of `/reminder`: a store of `storesOf`. A visitor's number is proven by a code before anything is kept. A logout
@@ -74,7 +70,7 @@ export function createReminderForm(tools: AppTools) {
     try {
       await act();
     } catch (cause) {
-      const told = errorsOf<keyof ReminderForm | 'username'>(cause, field);
+      const told = reminderErrorsOf<keyof ReminderForm | 'username'>(cause, field);
       const { username, ...errors } = told;
       $errors.set(username ? { ...errors, mobile: username } : errors);
     } finally {

@@ -10,7 +10,7 @@ import { FieldError } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { KindPicker } from './kind-picker.tsx';
-import { errorsOf } from './reminder-form.ts';
+import { reminderErrorsOf } from './reminder-form.ts';
 import { reminderTexts } from './texts.ts';
 import { endYears } from './years.ts';
 
@@ -73,7 +73,7 @@ export function ReminderSheet({ reminder, problem, onClose, onChanged }: Reminde
       await act();
       onChanged();
     } catch (cause) {
-      setErrors(errorsOf(cause, 'end_date'));
+      setErrors(reminderErrorsOf(cause, 'end_date'));
     } finally {
       setBusy(false);
     }

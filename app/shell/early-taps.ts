@@ -2,7 +2,8 @@
  * What a customer does before the application has taken the page over is kept, and done then:
  * 1. an inline script notes what is typed and chosen, and holds back taps on buttons and forms that would be sent
  *    (nothing typed gets into an address); links work by themselves;
- * 2. after the first drawing the fields are told, one after another, as if it happened now;
+ * 2. after the first drawing, forms take what this tab has kept of them; then the fields are told, one after another, as if
+ *    it happened now;
  * 3. then the last tap is repeated. Nothing that the customer does meanwhile comes between.
  * The script is inline and constant, so that a content security policy can name it by its hash.
  */
@@ -35,7 +36,7 @@ function tell({ field, value, checked }: Early['notes'][number]): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** React draws a field's news in a microtask. Waiting longer would let newer typing in, for older notes to overwrite. */
+/** React draws what has changed in a microtask. Waiting longer would let newer typing in, for older notes to overwrite. */
 const drawn = () => Promise.resolve();
 
 /** Taps are held back for an application that comes; where it does not, nothing is. */
@@ -46,7 +47,6 @@ export async function repeatEarlyTaps(win: Window = window): Promise<void> {
   if (!early) return;
   const held = document.activeElement;
   early.stop();
-  // Forms that take what this tab has kept draw it right after the first drawing.
   await drawn();
   for (const note of early.notes) {
     if (!note.field.isConnected) continue;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { persianDigits } from '#persian/digits';
-import { fromJalali, isJalaliDate, monthLength, monthNames, toJalali } from '#persian/jalali';
+import { fromJalali, isJalaliDate, type JalaliDate, monthLength, monthNames, toJalali } from '#persian/jalali';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { dayTexts } from './page-texts.ts';
@@ -22,18 +22,29 @@ interface Option {
   title: string;
 }
 
+const dayOf = (parts: JalaliDate): string | null => (isJalaliDate(parts) ? fromJalali(parts) : null);
+
 /** A Jalali day by its three parts: nothing to type, and the same on every phone. */
 export function DayField({ label, hint, error, value, onValue, years }: DayFieldProps) {
   const id = useId();
   const [parts, setParts] = useState(() => (value ? toJalali(value) : { year: years[0] ?? 0, month: 0, day: 0 }));
-  const [first] = useState(parts.year);
+  const [first, setFirst] = useState(parts.year);
+  const [known, setKnown] = useState(value);
+  // What this tab has kept of a form comes after the first drawing.
+  if (value !== known) {
+    setKnown(value);
+    if (value && value !== dayOf(parts)) {
+      setParts(toJalali(value));
+      setFirst(toJalali(value).year);
+    }
+  }
   // The year of a day long ago stays among them: without it no year would be shown as chosen.
   const allYears = years.includes(first) ? years : [...years, first].sort((a, b) => a - b);
   const take = (changed: Partial<typeof parts>) => {
     const next = { ...parts, ...changed };
     if (next.month && next.day) next.day = Math.min(next.day, monthLength(next.year, next.month));
     setParts(next);
-    onValue(isJalaliDate(next) ? fromJalali(next) : null);
+    onValue(dayOf(next));
   };
   const days = parts.month ? monthLength(parts.year, parts.month) : 31;
   const numbers = (count: number): Option[] =>

@@ -20,6 +20,9 @@ export const PlateStrip = () => (
   </span>
 );
 
+/** Digits of a car's plate; a motorcycle's has one more, and no part of either has so many. */
+const shortest_plate = 7;
+
 const isMotorcyclePlate = (plate: Plate): plate is MotorcyclePlate => !isCarPlate(plate);
 
 interface PlateProps<P> {
@@ -35,17 +38,18 @@ interface PlateProps<P> {
  */
 function useParts<P extends CarPlate | MotorcyclePlate>(
   { value, onValue, invalid }: PlateProps<P>,
-  isOurs: (plate: Plate) => plate is P,
+  isOfKind: (plate: Plate) => plate is P,
 ) {
   const parts = useRef<(HTMLInputElement | HTMLSelectElement | null)[]>([]);
   const go = (at: number) => parts.current[at]?.focus();
   const ref = (at: number) => (element: HTMLInputElement | HTMLSelectElement | null) => {
     parts.current[at] = element;
   };
+  /** Takes a text that is more than one part. Where it is no plate of this kind, nothing changes. */
   const takeWhole = (text: string): boolean => {
+    if (typedDigits(text, shortest_plate).length < shortest_plate) return false;
     const plate = parsePlate(text);
-    if (!plate || !isOurs(plate)) return false;
-    onValue(plate);
+    if (plate && isOfKind(plate)) onValue(plate);
     return true;
   };
   const paste = (event: ClipboardEvent) => {

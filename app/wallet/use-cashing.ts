@@ -43,8 +43,7 @@ export function useCashing(type: CashingType, onDone: () => void) {
       await work();
     } catch (cause) {
       if (!(cause instanceof CallRefused)) return;
-      const fields = Object.entries(cause.errors).map(([field, [text = '']]) => [field, text]);
-      setErrors({ ...Object.fromEntries(fields), code: cause.message });
+      setErrors({ ...cause.fieldErrors, code: cause.message });
     } finally {
       setBusy(false);
     }

@@ -17,7 +17,7 @@ function endOf(cause: unknown): CallEnd {
   if (cause instanceof CallRefused) {
     if (cause.status < 400 || cause.status >= 500 || cause.code === 'unreadable_answer')
       return { state: 'failed', reason: 'failed' };
-    const errors = Object.entries(cause.errors).map(([name, [text = '']]) => [name.replace(/^body\./, ''), text]);
+    const errors = Object.entries(cause.fieldErrors).map(([name, text]) => [name.replace(/^body\./, ''), text]);
     return {
       state: 'refused',
       status: cause.status,

@@ -24,6 +24,10 @@ export class CallRefused extends Error {
     this.retryAfterS = body.retry_after_s;
     this.details = body.details;
   }
+  /** The first sentence about each field. */
+  get fieldErrors(): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.errors).map(([field, [text = this.message]]) => [field, text]));
+  }
 }
 
 type Refused<Code, Details> = CallRefused & { readonly code: Code; readonly details: Details };

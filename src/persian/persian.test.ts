@@ -100,6 +100,10 @@ describe('postal codes', () => {
     ['9771543210', ['khorasan-south']],
     ['4818543210', ['mazandaran', 'golestan']],
     ['1216543210', []],
+    ['3754111111', ['tehran']],
+    ['3971811111', ['tehran']],
+    ['3361811111', ['tehran', 'alborz']],
+    ['3168111111', ['tehran', 'alborz']],
     ['161973574', []],
   ])('of %s lies in %j, by the longest beginning', (code, provinces) => {
     expect(provincesOfPostalCode(code)).toEqual(provinces);

@@ -1,13 +1,17 @@
 import { readPostalCode } from './postal-code.ts';
 
-/** Ids of the provinces whose postal codes begin so; the longest beginning counts. Some beginnings are of two provinces. */
+/**
+ * Ids of the provinces whose postal codes begin so, by the published lists of ranges; the longest beginning counts. Some
+ * beginnings are of two provinces: cities around Tehran have codes between those of Alborz, Qom and Markazi. What the lists
+ * do not name is left out.
+ */
 const beginnings: Readonly<Record<string, string>> = {
-  tehran: '11 13 14 15 16 17 18 19 33',
-  alborz: '31',
+  tehran: '11 13 14 15 16 17 18 19 316 317 33 375 376 397 398',
+  alborz: '31 316 317 33',
   qazvin: '34',
   semnan: '35 36',
-  qom: '37',
-  markazi: '377 378 379 38 39',
+  qom: '371 372 373 374',
+  markazi: '377 378 379 38 391 392 393 394 395 396',
   gilan: '41 42 43 44',
   zanjan: '45',
   mazandaran: '46 47 48',

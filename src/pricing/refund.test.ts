@@ -83,6 +83,13 @@ describe('what comes back of a policy that ends early', () => {
     expect(sumOf(after.rows)).toBe(after.total_rial);
   });
 
+  test('a change that was too little to be charged leaves the sum of the used days as it is', () => {
+    const waived = { effective_from: addDays(start_date, 10), premium_rial: 0, vat_rial: 0, promotion_rial: 0 };
+    expect(onDay(73, {}, policyOf(10_000_000, { premium_changes: [waived] }))).toEqual(
+      onDay(73, {}, policyOf(10_000_000)),
+    );
+  });
+
   test.each(['prorata', 'short_period'] as const)('by %s it never grows with the days, and rows add up', basis => {
     let before = Number.POSITIVE_INFINITY;
     for (let day = 0; day <= 366; day++) {

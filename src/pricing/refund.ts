@@ -22,7 +22,7 @@ export interface RefundTerms {
   kept_rows: readonly string[];
 }
 
-/** What a change of the policy has added to its premium from a day on, or taken off: as it was booked for the days left. */
+/** What a change of the policy has added to its premium from a day on, or taken off: as it was booked for the days left. Zero where it was too little to be charged. */
 export interface PremiumChange {
   effective_from: string;
   premium_rial: number;
@@ -120,7 +120,7 @@ export function refundOnDay(policy: PricedPolicy, day: string, terms: RefundTerm
   const usedNote =
     terms.basis === 'short_period'
       ? `جدول کوتاه‌مدت: ${persianDigits(used)} روز`
-      : changes.length > 0
+      : changes.some(each => each.premium_rial !== 0)
         ? 'با تغییرهای بیمه‌نامه'
         : `${formatNumber(premium_rial / 10)} × ${persianDigits(used)} ÷ ${persianDigits(days)}`;
   const rows = [

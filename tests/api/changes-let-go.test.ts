@@ -14,13 +14,13 @@ import {
   issueChange,
   listChanges,
   lookAtChange,
-  newcomers,
   raiseWish,
   vehicleCard,
   vehicleWish,
   type Wish,
 } from '../support/endorsements.ts';
 import { payPayable, startPayable } from '../support/installments.ts';
+import { newcomers } from '../support/newcomers.ts';
 import { ledgerFaults, noFaults, once, textWith, upload } from '../support/orders.ts';
 import { carPolicy } from '../support/policies.ts';
 import { changesDesk } from '../support/staff.ts';

@@ -8,12 +8,12 @@ import {
   holderWish,
   issueChange,
   lookAtChange,
-  newcomers,
   newestChange,
   vehicleCard,
   vehicleWish,
 } from '../support/endorsements.ts';
 import { payPayable } from '../support/installments.ts';
+import { newcomers } from '../support/newcomers.ts';
 import { ledgerFaults, noFaults, textWith } from '../support/orders.ts';
 import { carPolicy } from '../support/policies.ts';
 import { changesDesk } from '../support/staff.ts';

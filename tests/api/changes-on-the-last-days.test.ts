@@ -8,9 +8,9 @@ import {
   holderWish,
   issueChange,
   lookAtChange,
-  newcomers,
   raiseWish,
 } from '../support/endorsements.ts';
+import { newcomers } from '../support/newcomers.ts';
 import { carPolicy } from '../support/policies.ts';
 import { comeBackBeforeEnd } from '../support/renewals.ts';
 import { changesDesk } from '../support/staff.ts';

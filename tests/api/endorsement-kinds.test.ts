@@ -7,14 +7,13 @@ import {
   holderWish,
   issueChange,
   lookAtChange,
-  type Newcomer,
-  newcomers,
   newestChange,
   vehicleCard,
   vehicleWish,
   type Wish,
 } from '../support/endorsements.ts';
 import { payPayable } from '../support/installments.ts';
+import { type Newcomer, newcomers } from '../support/newcomers.ts';
 import { ledgerFaults, noFaults, once, textWith } from '../support/orders.ts';
 import { carPolicy, tripPolicy } from '../support/policies.ts';
 import { changesDesk } from '../support/staff.ts';

@@ -8,7 +8,6 @@ import {
   fileChange,
   holderWish,
   issueChange,
-  newcomers,
   newestChange,
   plateWish,
   raiseWish,
@@ -16,6 +15,7 @@ import {
   type Wish,
 } from '../support/endorsements.ts';
 import { startPayable } from '../support/installments.ts';
+import { newcomers } from '../support/newcomers.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, textWith } from '../support/orders.ts';
 import { carPolicy, tripPolicy } from '../support/policies.ts';
 import { changesDesk, staffOf } from '../support/staff.ts';

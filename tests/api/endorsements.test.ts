@@ -6,11 +6,11 @@ import {
   createChange,
   holderWish,
   issueChange,
-  newcomers,
   newestChange,
   plateWish,
   sendPlateSlip,
 } from '../support/endorsements.ts';
+import { newcomers } from '../support/newcomers.ts';
 import { once, textWith, upload } from '../support/orders.ts';
 import { carPolicy, tripPolicy } from '../support/policies.ts';
 import { changesDesk } from '../support/staff.ts';

@@ -12,6 +12,7 @@ import {
   readMicro,
   uploadMicroFile,
 } from '../support/micro-insurance.ts';
+import { newcomers } from '../support/newcomers.ts';
 import { once } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { staffOf } from '../support/staff.ts';
@@ -24,11 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let numbers = 0;
-async function someone() {
-  const mobile = `0912333${String(1_000 + numbers++)}`;
-  return { mobile, ...(await server.login(mobile)) };
-}
+const someone = newcomers(() => server, '0912333');
 
 const payMicro = (api: Client, { uid }: MicroRequest) => payMicroRequest(server, api, uid);
 

@@ -14,6 +14,7 @@ import {
   readMicro,
   startMicroPayment,
 } from '../support/micro-insurance.ts';
+import { newcomers } from '../support/newcomers.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, readyOrder, textWith } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { staffOf } from '../support/staff.ts';
@@ -31,11 +32,7 @@ beforeEach(async () => {
   operator = (await staffOf(server, 'operator')).api;
 });
 
-let numbers = 0;
-async function someone() {
-  const mobile = `0912333${String(1_000 + numbers++)}`;
-  return { mobile, ...(await server.login(mobile)) };
-}
+const someone = newcomers(() => server, '0912333');
 
 const payMicro = (api: Client, { uid }: MicroRequest) => payMicroRequest(server, api, uid);
 const offer = (uid: string, offers?: MicroOffers) => offerMicro(operator, uid, offers);

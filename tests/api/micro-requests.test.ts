@@ -14,6 +14,7 @@ import {
   startMicroPayment,
   uploadMicroFile,
 } from '../support/micro-insurance.ts';
+import { newcomers } from '../support/newcomers.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, textWith } from '../support/orders.ts';
 import { staffOf } from '../support/staff.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -30,11 +31,7 @@ beforeEach(async () => {
   operator = (await staffOf(server, 'operator')).api;
 });
 
-let numbers = 0;
-async function someone() {
-  const mobile = `0912333${String(1_000 + numbers++)}`;
-  return { mobile, ...(await server.login(mobile)) };
-}
+const someone = newcomers(() => server, '0912333');
 
 const offer = (uid: string, offers?: MicroOffers) => offerMicro(operator, uid, offers);
 const decide = (uid: string, to: 'needs_fix' | 'declined') => decideMicro(operator, uid, to);

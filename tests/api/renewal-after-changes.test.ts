@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, tehranToday } from '#persian/jalali';
 import { saveOrder } from '../../src/server/modules/orders/store.ts';
-import { fileChange, issueChange, type Newcomer, newcomers, raiseWish } from '../support/endorsements.ts';
+import { fileChange, issueChange, raiseWish } from '../support/endorsements.ts';
 import { payPayable } from '../support/installments.ts';
+import { type Newcomer, newcomers } from '../support/newcomers.ts';
 import { completeOrder, offerOf, once, orderIn, payOrder, upload } from '../support/orders.ts';
 import { comeBackBeforeEnd, type Quote, quoteRenewal, renewalPrice } from '../support/renewals.ts';
 import { changesDesk } from '../support/staff.ts';

@@ -9,13 +9,12 @@ import {
   fileProven,
   issueChange,
   lookAtChange,
-  type Newcomer,
-  newcomers,
   vehicleCard,
   vehicleWish,
   type Wish,
 } from '../support/endorsements.ts';
 import { payPayable } from '../support/installments.ts';
+import { type Newcomer, newcomers } from '../support/newcomers.ts';
 import { once, textWith } from '../support/orders.ts';
 import { carPolicy } from '../support/policies.ts';
 import { chooseRenewal, comeBackBeforeEnd, quoteRenewal } from '../support/renewals.ts';

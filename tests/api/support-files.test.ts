@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../src/server/job-handlers.ts';
+import { newcomers } from '../support/newcomers.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { cardPicture } from '../support/pictures.ts';
 import { staffOf } from '../support/staff.ts';
@@ -14,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let numbers = 0;
-const someone = () => server.login(`0912223${String(++numbers).padStart(4, '0')}`);
+const someone = newcomers(() => server, '0912223');
 
 describe('a file', () => {
   it('goes with a message, is what its bytes say, and only its owner and the staff read it', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TicketState } from '#contract/ticket-states';
 import { decideUsually } from '../../src/server/back-office.ts';
 import { fileMicroRequest, payMicroRequest } from '../support/micro-insurance.ts';
+import { newcomers } from '../support/newcomers.ts';
 import { payOrder, readyOrder } from '../support/orders.ts';
 import { staffOf } from '../support/staff.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -15,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let numbers = 0;
-const someone = () => server.login(`0912224${String(++numbers).padStart(4, '0')}`);
+const someone = newcomers(() => server, '0912224');
 
 describe('the staff', () => {
   it('sees what waits by its promised time, notes what the customer does not see, and every act is in the log', async () => {

@@ -8,6 +8,7 @@ import { inTransaction } from '../../src/server/kernel/transactions.ts';
 import { endTickets } from '../../src/server/modules/support/support.ts';
 import { waitsForCustomer } from '../../src/server/modules/support/tables.ts';
 import { fileMicroRequest } from '../support/micro-insurance.ts';
+import { newcomers } from '../support/newcomers.ts';
 import { readyOrder } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { staffOf } from '../support/staff.ts';
@@ -26,9 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let numbers = 0;
 /** Each with a day's worth of questions of their own. */
-const someone = () => server.login(`0912222${String(++numbers).padStart(4, '0')}`);
+const someone = newcomers(() => server, '0912222');
 
 describe('a customer who asks something', () => {
   it('reads first what waits for them, then what was written last, over all pages', async () => {

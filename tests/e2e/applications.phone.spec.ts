@@ -64,6 +64,9 @@ test('somebody with a licence applies: what is missing stands at its field, and 
   await page.reload();
   await expect(page.getByLabel('شمارهٔ پروانهٔ بیمهٔ مرکزی')).toHaveValue('1402278');
   await expect(page.getByLabel('شهر')).toHaveValue('کازرون');
+  await expect(expires.getByLabel('روز')).toHaveValue('1');
+  await expect(expires.getByLabel('ماه')).toHaveValue('12');
+  await expect(expires.getByLabel('سال')).not.toHaveValue('');
   await customer.type(page, 'کد ملی', nationalId);
   await fileByCode(page, customer);
   await numberUnder(page, 'درخواست شما رسید');

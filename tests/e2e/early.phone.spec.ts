@@ -88,15 +88,15 @@ test('an application that is begun anew before the page listens keeps what this 
   page,
 }) => {
   const name = page.getByLabel('نام', { exact: true });
-  const first = await openSlowly(page, '/agent-application');
-  first();
+  let release = await openSlowly(page, '/agent-application');
+  release();
   await name.fill('سارا');
   await page.getByLabel('شمارهٔ پروانه').fill('12345');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed'))).toContain('12345');
-  const second = await openSlowly(page, '/agent-application');
+  release = await openSlowly(page, '/agent-application');
   await page.getByLabel('نام خانوادگی').fill('محمدی');
   await page.getByLabel('موبایل').fill('09121234567');
-  second();
+  release();
   await expect(name).toHaveValue('سارا');
   await expect(page.getByLabel('نام خانوادگی')).toHaveValue('محمدی');
   await expect(page.getByLabel('موبایل')).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
@@ -108,17 +108,17 @@ test('a letter that is begun before the application is there stays, beside what 
 }) => {
   const name = page.getByLabel('نام شما');
   const text = page.getByLabel('پیام شما');
-  const first = await openSlowly(page, '/contact-us');
+  let release = await openSlowly(page, '/contact-us');
   await name.fill('سارا محمدی');
   await text.fill('نشانی دفتر شما کجاست؟');
   await page.getByRole('button', { name: 'فرستادن پیام' }).click();
-  first();
+  release();
   await expect(page.getByText('شماره‌ای بنویسید که با آن تماس بگیریم.')).toBeVisible();
   await expect(name).toHaveValue('سارا محمدی');
   await expect(text).toHaveValue('نشانی دفتر شما کجاست؟');
-  const second = await openSlowly(page, '/contact-us');
+  release = await openSlowly(page, '/contact-us');
   await text.fill('دفتر شما چه روزهایی باز است؟');
-  second();
+  release();
   await expect(name).toHaveValue('سارا محمدی');
   await expect(text).toHaveValue('دفتر شما چه روزهایی باز است؟');
 });

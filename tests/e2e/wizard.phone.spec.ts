@@ -7,7 +7,7 @@ const go = (page: Page) => page.getByRole('button', { name: 'ادامه', exact:
 const byHand = (page: Page) => page.getByRole('button', { name: /پلاک یا کد ملی را ندارم/ }).click();
 const asked = (page: Page, title: string | RegExp) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-/** Opens a page and waits until it listens, as only then a paste can take the place of what is typed. */
+/** Opens a form and waits until it listens: it says what is missing. Only then a paste can take the place of what is typed. */
 async function openRunning(page: Page) {
   await open(page);
   await page.getByRole('button', { name: 'استعلام و ادامه' }).click();
@@ -42,6 +42,14 @@ test.describe('with a plate in the clipboard', () => {
     await page.getByLabel('کد ایران').fill('');
     await page.getByLabel('کد ایران').press('Backspace');
     await expect(page.getByLabel('سه رقم وسط')).toBeFocused();
+  });
+
+  test('the plate of a motorcycle is not cut into a part of a car’s', async ({ page }) => {
+    await openRunning(page);
+    await pasteInto(page.getByLabel('دو رقم اول'), '۱۲۳-۴۵۶۷۸');
+    await expect(page.getByLabel('دو رقم اول')).toHaveValue('');
+    await pasteInto(page.getByLabel('دو رقم اول'), '۱۲');
+    await expect(page.getByLabel('دو رقم اول')).toHaveValue('۱۲');
   });
 });
 

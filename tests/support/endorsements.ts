@@ -1,20 +1,10 @@
 import type { Client } from '#contract/client';
+import type { Newcomer } from './newcomers.ts';
 import { once, upload } from './orders.ts';
 import type { RunningServer } from './running-server.ts';
-import type { TestServer } from './test-server.ts';
 
 /** What a customer asks to be changed of a policy. */
 export type Wish = Parameters<Client['endorsements']['create']>[0]['body'];
-
-/** Customers whom nobody knows yet, one after the other, with mobiles that begin alike. */
-export function newcomers(server: () => TestServer, mobiles: string) {
-  let numbers = 0;
-  return async () => {
-    const mobile = `${mobiles}${String(4_000 + numbers++)}`;
-    return { mobile, ...(await server().login(mobile)) };
-  };
-}
-export type Newcomer = Awaited<ReturnType<ReturnType<typeof newcomers>>>;
 
 export const because = { reason: 'برابر با مدارک' };
 

@@ -66,8 +66,7 @@ function Change({ uid, kind, insurer, form, documents: known }: ChangeProps) {
         const refused = endorsements.create.refusal(cause);
         if (refused?.code === 'price_changed') setPriced({ quote: refused.details, answers: body.answers });
         else if (cause.code === 'invalid_answers') {
-          const wrong = Object.entries(cause.errors ?? {}).map(([name, [first = '']]) => [name, first]);
-          questions.refuse(Object.fromEntries(wrong));
+          questions.refuse(cause.fieldErrors);
           setPriced(null);
         }
         setError(cause.code === 'invalid_answers' ? null : cause.message || changesTexts.offline);

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { geoPaths } from '#contract/paths/geo';
 import { persianDigits } from '#persian/digits';
-import { type AddressDraft, emptyAddress, errorsOf, readDraft } from '../../address-form/address-draft.ts';
+import { type AddressDraft, emptyAddress, readDraft } from '../../address-form/address-draft.ts';
 import { AddressFields, PinPlace } from '../../address-form/address-fields.tsx';
+import { addressFormTexts } from '../../address-form/texts.ts';
 import { useCustomerData } from '../../api/customer-data.ts';
+import { errorsOf } from '../../api/form-errors.ts';
 import { useFormIntent } from '../../api/intent.ts';
 import { useTools } from '../../api/tools.ts';
 import { readAccount } from '../../api/visitor.ts';
@@ -55,7 +57,7 @@ export function AddressTab(props: AddressTabProps) {
       own.reload();
       onSave({ tab: 'address', address_uid: made.uid });
     } catch (cause) {
-      onErrors(errorsOf(cause));
+      onErrors(errorsOf(cause, addressFormTexts.offline));
     } finally {
       setKeeping(false);
     }

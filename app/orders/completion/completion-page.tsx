@@ -3,13 +3,12 @@ import { isUnpaid } from '#contract/order-states';
 import type { CompletionForm, OrderDetails } from '#contract/orders';
 import { ordersPaths } from '#contract/paths/orders';
 import { persianDigits } from '#persian/digits';
-import { CallRefused } from '../../api/api.ts';
 import { useCustomerData } from '../../api/customer-data.ts';
+import { errorsAfter, errorsOf, type FormErrors } from '../../api/form-errors.ts';
 import { useFormStorage } from '../../api/form-storage.ts';
 import { useIntent } from '../../api/intent.ts';
 import type { PageProps } from '../../api/page.ts';
 import { useTools } from '../../api/tools.ts';
-import { errorsAfter } from '../../ui/errors-after.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -23,7 +22,7 @@ import { DeliveryTab } from './delivery-tab.tsx';
 import { type Details, DetailsTab, savedDetails } from './details-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 import { type OwnerDraft, OwnerTab } from './owner-tab.tsx';
-import type { TabBody, TabErrors } from './tab-props.ts';
+import type { TabBody } from './tab-props.ts';
 import { TabShell } from './tab-shell.tsx';
 
 const waiting = (
@@ -74,12 +73,6 @@ function PaidTab({ head, onLeave }: { head: ReactNode; onLeave: () => void }) {
   );
 }
 
-function errorsOf(cause: unknown): TabErrors {
-  if (!(cause instanceof CallRefused)) return { form: completionTexts.offline };
-  const fields = Object.entries(cause.errors).map(([field, texts]) => [field, texts[0] ?? cause.message]);
-  return fields.length ? Object.fromEntries(fields) : { form: cause.message || completionTexts.offline };
-}
-
 const savedOwner = ({ owner }: CompletionForm): OwnerDraft => ({
   first_name: owner.first_name ?? '',
   last_name: owner.last_name ?? '',
@@ -96,9 +89,9 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
   const intent = useIntent();
   const tab = form.tabs.find(one => one.key === asked)?.key ?? firstTab(form.tabs);
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<TabErrors>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [refused, setRefused] = useState(0);
-  const refuse = (found: TabErrors) => {
+  const refuse = (found: FormErrors) => {
     setErrors(found);
     setRefused(count => count + 1);
   };
@@ -127,7 +120,7 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
       onForm(() => saved);
       if (!stay) nav.go(pathOf(order.uid, screenAfter(saved, tab, order.state)));
     } catch (cause) {
-      refuse(errorsOf(cause));
+      refuse(errorsOf(cause, completionTexts.offline));
     } finally {
       setBusy(false);
     }

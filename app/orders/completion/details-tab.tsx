@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CompletionForm } from '#contract/orders';
 import { latinDigits } from '#persian/digits';
+import type { FormErrors } from '../../api/form-errors.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { saveButtonText } from './button-text.ts';
-import type { TabErrors, TabProps } from './tab-props.ts';
+import type { TabProps } from './tab-props.ts';
 import { TabShell } from './tab-shell.tsx';
 
 /** What is typed, by the name of its question. */
@@ -32,7 +33,7 @@ export function DetailsTab(props: DetailsTabProps) {
 
   const submit = () => {
     const values: Details = {};
-    const found: TabErrors = {};
+    const found: FormErrors = {};
     for (const field of fieldsOf(form)) {
       values[field.name] = asAsked(field, draft[field.name] ?? '');
       if (!new RegExp(field.pattern).test(values[field.name] ?? '')) found[field.name] = field.error;

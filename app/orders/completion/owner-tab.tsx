@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { normaliseText, persianDigits } from '#persian/digits';
 import { readNationalId } from '#persian/national-id';
+import type { FormErrors } from '../../api/form-errors.ts';
 import { leftToRight } from '../../ui/left-to-right.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { NumberField, TextField } from '../../ui/text-field.tsx';
 import { SuggestionsRow } from '../../upselling/suggestions-row.tsx';
 import { completionTexts, deliveryTexts } from '../texts.ts';
 import { saveButtonText } from './button-text.ts';
-import type { TabErrors, TabProps } from './tab-props.ts';
+import type { TabProps } from './tab-props.ts';
 import { TabShell } from './tab-shell.tsx';
 
 export interface OwnerDraft {
@@ -33,7 +34,7 @@ export function OwnerTab(props: OwnerTabProps) {
     const first_name = normaliseText(draft.first_name);
     const last_name = normaliseText(draft.last_name);
     const national_id = readNationalId(draft.national_id);
-    const found: TabErrors = {};
+    const found: FormErrors = {};
     if (first_name.length < 2) found.first_name = completionTexts.firstNameShort;
     if (last_name.length < 2) found.last_name = completionTexts.lastNameShort;
     if (asksId && !national_id) found.national_id = completionTexts.nationalIdWrong;

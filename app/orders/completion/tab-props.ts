@@ -1,13 +1,11 @@
 import type { CompletionForm, OrderDetails } from '#contract/orders';
 import type { Client } from '../../api/api.ts';
+import type { FormErrors } from '../../api/form-errors.ts';
 import type { OrderScreen } from '../order-screens.ts';
 
 export type CompletionBody = Parameters<Client['orders']['saveCompletion']>[0]['body'];
 type WithoutUndefined<T> = T extends undefined ? never : T;
 export type TabBody = WithoutUndefined<CompletionBody>;
-
-/** Sentences by field; `form` is what concerns no field. */
-export type TabErrors = Record<string, string>;
 
 /** What every tab of the completion gets. */
 export interface TabProps {
@@ -16,11 +14,11 @@ export interface TabProps {
   /** Where this tab leads when it is saved now. */
   after: OrderScreen;
   busy: boolean;
-  errors: TabErrors;
+  errors: FormErrors;
   /** Counts refusals. */
   refused: number;
   /** Tells the errors found before sending; the focus goes to their summary. */
-  onErrors: (errors: TabErrors) => void;
+  onErrors: (errors: FormErrors) => void;
   /** Saves and goes on. */
   onSave: (body: TabBody) => void;
 }

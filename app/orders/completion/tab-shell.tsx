@@ -1,13 +1,13 @@
 import type { FormEvent, ReactNode } from 'react';
+import type { FormErrors } from '../../api/form-errors.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
-import type { TabErrors } from './tab-props.ts';
 
 interface TabShellProps {
   /** Heading, tabs: what stands above every tab. */
   head: ReactNode;
-  errors: TabErrors;
+  errors: FormErrors;
   /** Counts refusals of this form. */
   refused: number;
   button: ReactNode;

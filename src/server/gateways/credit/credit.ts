@@ -39,8 +39,8 @@ export type CreditAnswer =
   | { state: 'declined'; credit_class: CreditClass | null; reasons: CreditReason[] };
 
 /** Whether an answer is about the number, and says nothing about the person: it holds for this number alone. */
-export const isAboutNumber = ({ reasons }: { reasons: readonly string[] }): boolean =>
-  reasons.includes('mobile_not_owner' satisfies CreditReason);
+export const isAboutNumber = ({ reasons }: { reasons: readonly (CreditReason | 'late_here')[] }): boolean =>
+  reasons.includes('mobile_not_owner');
 
 /** The service did not answer or answered nonsense; nothing is known. */
 export class CreditUnavailable extends Error {}

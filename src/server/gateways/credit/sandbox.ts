@@ -39,8 +39,8 @@ export function createSandboxCredit(clock: { now(): Date }): CreditScorer {
       if (ending === sandboxSlow && clock.now().getTime() - asked_at.getTime() < answers_in_ms)
         return { state: 'pending' };
       const answer = sandboxCredit[ending] ?? usual;
-      const isOfAnother = answer.state === 'declined' && isAboutNumber(answer);
-      return isOfAnother && mobile.endsWith(sandboxOwnNumber) ? usual : answer;
+      const isOthersNumber = answer.state === 'declined' && isAboutNumber(answer);
+      return isOthersNumber && mobile.endsWith(sandboxOwnNumber) ? usual : answer;
     },
   };
 }

@@ -8,15 +8,18 @@ const year = String.raw`(?:1[34]\d\d|20\d\d)`;
 const month = '(?:0?[1-9]|1[0-2])';
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 
-/** A number that stands alone: no digit before or after it, nor behind `mark`. */
-const alone = (mark: string, pattern: string) => new RegExp(`(?<!\\d${mark})(?:${pattern})(?!${mark}\\d)`, 'g');
+/** A number that stands alone: no digit before it nor behind it, with `mark` between them or not. */
+const alone = (mark: string, pattern: string, markBehind = mark) =>
+  new RegExp(`(?<!\\d${mark})(?:${pattern})(?!${markBehind}\\d)`, 'g');
 
 /** Ten digits that begin with a nine, grouped like a sum, are a mobile number without its zero. */
 const noMobile = String.raw`(?!9[,،٬'./\s]\d{3}[,،٬'./\s]\d{3}[,،٬'./\s]\d{3}(?!\d))`;
 
 /** Days, years and sums. They are nobody's, however many digits they have. */
 const ordinary = [
-  // A telephone's number can look like a day («09-12-1345 678»), so no digit may stand beside one.
+  // No telephone's number begins like a day that begins with its year, so the time of the day may stand behind that.
+  ...['/', String.raw`\.`].map(mark => alone(between, `${year}${mark}${month}${mark}${day}`, '[/.]?')),
+  // The beginning of one can look like any other day («09-12-1345 678»), so no digit may stand beside it. Two may be a term.
   ...['/', String.raw`\.`, '-'].map(mark => {
     const date = `(?:${year}${mark}${month}${mark}${day}|${day}${mark}${month}${mark}${year})`;
     return alone(between, String.raw`${date}(?:\s*[-–]\s*${date})?`);

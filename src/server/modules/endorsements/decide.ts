@@ -27,6 +27,9 @@ export type RefundWay = Pick<Endorsement, 'refund_to' | 'card_masked'>;
 /** How long a price may be agreed to. */
 const price_ms = 24 * 3_600_000;
 
+/** Also where the sum is too small to be charged: a renewal has to know of it. */
+const hasPrice = ({ rows }: Pick<EndorsementPrice, 'rows'>): boolean => rows.length > 0;
+
 /**
  * It has its price: what is to be paid waits for that, what goes back for the customer's word. The rest goes to the insurer,
  * and so does what was paid already.
@@ -38,7 +41,7 @@ export async function goOn(
   isAgreed: boolean,
 ): Promise<Endorsement> {
   const valid_until = new Date(tools.clock.now().getTime() + price_ms);
-  const is_priced = endorsement.is_priced || price.rows.length > 0;
+  const is_priced = endorsement.is_priced || hasPrice(price);
   const priced = await moveEndorsement(tools, endorsement, 'priced', { ...price, is_priced, valid_until });
   const isDone = price.total_rial === 0 || (price.total_rial < 0 && isAgreed) || endorsement.paid_at !== null;
   return isDone ? moveEndorsement(tools, priced, 'issuing') : priced;
@@ -123,9 +126,9 @@ export async function issueEndorsement(tools: Tools, locked: Locked): Promise<En
   const before = termsOf(order);
   const terms = { ...before, ...endorsement.terms };
   const version = await addVersion(tools, endorsement, before, terms);
-  const { effective_from, rows, delta_rial, vat_rial, promotion_rial } = endorsement;
+  const { effective_from, delta_rial, vat_rial, promotion_rial } = endorsement;
   const premium = { effective_from, premium_rial: delta_rial, vat_rial, promotion_rial };
-  await endorsePolicy(tools, order, { version, terms, premium: rows.length === 0 ? null : premium });
+  await endorsePolicy(tools, order, { version, terms, premium: hasPrice(endorsement) ? premium : null });
   const issued = await moveEndorsement(tools, endorsement, 'issued', { version });
   const { total_rial, card_masked, refunded_at } = await payBack(tools, order, issued);
   const amount = formatTomanText(-total_rial);

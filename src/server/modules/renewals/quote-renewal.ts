@@ -118,7 +118,7 @@ function changesOf(
   if (!insurer || !sells(risk)) return [];
   const paid_rial = paidFor(policy);
   const isSameChoice = allSame(choice, policy.choice);
-  // A change was paid for the days that were left, and the next policy has it from its first day on.
+  // A change was paid for the days that were left, or waived; the next policy has it from its first day on.
   const isRepriced = policy.premium_changes.length > 0 || !isSameChoice;
   let before_rial = isRepriced && sells(last) ? line.price(last, insurer, choice).total_rial : paid_rial;
   const note = isSameChoice ? renewalTexts.whole_term : renewalTexts.not_sold;
