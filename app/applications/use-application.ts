@@ -27,6 +27,7 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
   const isVisitor = !useStoreNow(tools.token.$hasToken);
   const { draft: form, set, settled } = useFormStorage<Form>(name, empty, ['national_id', 'verification_code']);
   const [errors, setErrors] = useState<Faults<Form>>({});
+  const [refused, setRefused] = useState(0);
   const [lastSent, setLastSent] = useState<MobileCode | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,10 +36,14 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
   /** A code counts for the number that it was sent to. */
   const sent = lastSent?.mobile === readMobile(form.mobile) ? lastSent : null;
 
+  // Each refusal moves the focus once; typing that puts a field right moves nothing.
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    around.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+    if (refused) around.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  function refuse(wrong: Faults<Form>) {
+    setErrors(wrong);
+    setRefused(now => now + 1);
+  }
 
   async function attempt(act: () => Promise<void>): Promise<void> {
     if (busy) return;
@@ -50,9 +55,9 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
     } catch (cause) {
       const refusal = cause instanceof CallRefused ? cause : null;
       const told = Object.entries(refusal?.fieldErrors ?? {}).filter(([field]) => Object.hasOwn(form, field));
-      if (told.length) setErrors(Object.fromEntries(told) as Faults<Form>);
+      if (told.length) refuse(Object.fromEntries(told) as Faults<Form>);
       else if (refusal?.code.startsWith('code_') || refusal?.code === 'wrong_code')
-        setErrors({ verification_code: refusal.message } as Faults<Form>);
+        refuse({ verification_code: refusal.message } as Faults<Form>);
       else setFailure(refusal?.message || applicationTexts.offline);
     } finally {
       setBusy(false);
@@ -83,7 +88,7 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
     submit(event: FormEvent) {
       event.preventDefault();
       const wrong = faults(form, isVisitor, sent?.length ?? null);
-      if (Object.keys(wrong).length > 0) return setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return refuse(wrong);
       if (isVisitor && !sent) return void sendCode();
       void attempt(async () => {
         setFiled(await file(form, isVisitor));
