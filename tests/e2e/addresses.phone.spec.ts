@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
 import { heading } from '../support/by-hand.ts';
+import { tap } from '../support/customer.ts';
 import { logIn, newAccount } from '../support/logged-in.ts';
 import { openPage, overflow } from '../support/site-page.ts';
 
@@ -32,7 +33,8 @@ test('a customer keeps an address with its place on the map, changes it, and tak
   await page.getByRole('searchbox', { name: 'جست‌وجوی جا روی نقشه' }).fill('شیراز');
   await page.getByRole('button', { name: /^شیراز فارس/ }).click();
   await expect(page.getByText('این نقطه در محدودهٔ شیراز است.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'شهر' })).toHaveValue('شیراز');
+  const city = page.getByRole('combobox', { name: 'شهر' });
+  await expect(city).toHaveValue('شیراز');
   await expect(page.locator('.map-town span').filter({ hasText: 'شیراز' })).toBeVisible();
   expect(drawn.length).toBeGreaterThan(0);
   // The map says whose data it is made of, beside the form, which stays as it is.
@@ -50,6 +52,21 @@ test('a customer keeps an address with its place on the map, changes it, and tak
   expect(await overflow(credits)).toBeLessThanOrEqual(0);
   await credits.close();
   await expectNoComplaintsInBoth(page, 'address with a map');
+
+  // The pin advises: another city can be written while it stands there, and it names no city again.
+  const named: string[] = [];
+  page.on('request', request => /prefilling_city/.test(request.url()) && named.push(request.url()));
+  for (const other of ['جهرم', 'کازرون']) {
+    await city.fill(other);
+    await expect(page.getByRole('option', { name: new RegExp(`^${other}`) })).toBeVisible();
+  }
+  expect(named).toEqual([]);
+  await tap(page.getByRole('option', { name: /^کازرون/ }));
+  await expect(page.getByText('این نقطه بیرون از محدودهٔ ارسال کازرون است؛ به شیراز نزدیک‌تر است.')).toBeVisible();
+  await expect(city).toHaveValue('کازرون');
+  await city.fill('شیراز');
+  await tap(page.getByRole('option', { name: /^شیراز/ }));
+  await expect(page.getByText('این نقطه در محدودهٔ شیراز است.')).toBeVisible();
 
   await page.getByLabel('نشانی کامل').fill('خیابان زند، کوچهٔ ۴، پلاک ۱۲');
   const doubt = page.getByText('این کد پستی با استان فارس نمی‌خواند.');
