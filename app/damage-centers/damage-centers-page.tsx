@@ -165,7 +165,7 @@ function Centers({ data, wanted }: CentersProps) {
               label={centersTexts.mapOf}
             />
           )}
-          <ul className="card dc-list">
+          <ul className="card dc-list" ref={list.drawn}>
             {shown.map(center => (
               <CenterCard key={center.uid} center={center} titles={titles} on={center.uid === selected} />
             ))}

@@ -92,7 +92,7 @@ interface ReviewsProps {
 
 /** What customers say of an insurer, with what its verified ones give it on average. */
 export function Reviews({ list, ordering, pathOf, load }: ReviewsProps) {
-  const { rows, left, next_page, busy, ask } = useMoreRows(list, load, ({ id }) => id);
+  const { drawn, rows, left, next_page, busy, ask } = useMoreRows(list, load, ({ id }) => id);
   return (
     <section className="card stack" aria-labelledby="reviews-title">
       <h2 className="title-m" id="reviews-title">
@@ -109,7 +109,7 @@ export function Reviews({ list, ordering, pathOf, load }: ReviewsProps) {
           ))}
         </nav>
       )}
-      <ul>
+      <ul ref={drawn}>
         {rows.map(comment => (
           <Review key={comment.id} comment={comment} />
         ))}

@@ -1,4 +1,5 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { focusIfVisitorIsHere } from './visitor-is-here.ts';
 
 export interface RowsPage<Row> {
   count: number;
@@ -12,11 +13,14 @@ interface Grown<Row> {
   of: RowsPage<Row>;
   page: number;
   rows: readonly Row[];
+  /** How many stood there before the last page came. */
+  before: number;
 }
 
 /**
  * A list that grows below itself, for rows that lead nowhere: nobody comes back to a place in it. A row that has moved to
- * the next page in the meantime stands there once.
+ * the next page in the meantime stands there once. The first row that came takes the focus, so that it is read out: the
+ * way to further ones may be gone by then.
  */
 export function useMoreRows<Row>(
   first: RowsPage<Row>,
@@ -26,18 +30,32 @@ export function useMoreRows<Row>(
   const [last, setLast] = useState<Grown<Row> | null>(null);
   const [busy, setBusy] = useState(false);
   const grown = last?.of === first ? last : { of: first, page: first.page, rows: first.results };
+  const drawn = useRef<HTMLUListElement>(null);
+  const now = useRef(first);
+  now.current = first;
+  useEffect(() => {
+    if (!last) return;
+    // Where fewer rows are drawn than there are, as with a map, it is the last of them.
+    const row = drawn.current?.children[last.before] ?? drawn.current?.lastElementChild;
+    if (!(row instanceof HTMLElement)) return;
+    row.tabIndex = -1;
+    focusIfVisitorIsHere(row);
+  }, [last]);
   const ask = async () => {
     if (busy) return;
     setBusy(true);
     // The answer to a failure has been shown; the list stays as it was.
     const next = await load(grown.page + 1).catch(() => null);
     setBusy(false);
-    if (!next) return;
+    // What comes for a list that has been replaced meanwhile is dropped.
+    if (!next || now.current !== first) return;
     const known = new Set(grown.rows.map(keyOf));
     const added = next.results.filter(row => !known.has(keyOf(row)));
-    setLast({ of: first, page: next.page, rows: [...grown.rows, ...added] });
+    setLast({ of: first, page: next.page, rows: [...grown.rows, ...added], before: grown.rows.length });
   };
   return {
+    /** Of the element that holds the rows, one child each. */
+    drawn,
     rows: grown.rows,
     next_page: grown.page + 1,
     left: Math.max(0, first.count - grown.page * first.page_size),

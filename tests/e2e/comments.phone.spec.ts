@@ -157,4 +157,6 @@ test('further comments come below the first ten, in the order that was chosen', 
   await expect(said).toHaveCount(11);
   await expect(said.last()).toContainText('نظر ۰');
   await expect(page.getByRole('link', { name: /نظر دیگر$/ })).toHaveCount(0);
+  // The link is gone; who pressed it goes on with what came.
+  await expect(said.last()).toBeFocused();
 });

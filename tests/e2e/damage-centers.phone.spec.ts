@@ -67,6 +67,7 @@ test('the rest of the centres comes below the first ones, also where those near 
   await more.click();
   await expect(centers).toHaveCount(100);
   await expect(centers.first()).toHaveAttribute('id', first!);
+  await expect(centers.nth(50)).toBeFocused();
   await expect(page).toHaveURL(/damage-centers$/);
 
   await page.getByRole('button', { name: 'نزدیک من' }).click();
@@ -78,6 +79,7 @@ test('the rest of the centres comes below the first ones, also where those near 
     await expect(centers).toHaveCount(count);
   }
   await expect(more).toHaveCount(0);
+  await expect(centers.nth(200)).toBeFocused();
   await expect(centers.first()).toContainText('شیراز');
   // Who has no script finds the second page at its address, and the way to the first.
   await openPage(page, '/damage-centers?page=5');
