@@ -38,7 +38,7 @@ function OtherWay({ icon, title, end, disabled, onClick }: WayProps) {
 /** Another text, a call, the password: all visible, each with the time from which it can be had. */
 function OtherWays({ login, sent }: { login: Login; sent: SentCode }) {
   const { step, scenario } = useStore(login.$state);
-  const resendIn = useSecondsLeft(sent.resend_at);
+  const resendIn = useSecondsLeft(useStore(login.$resendAt));
   const callIn = useSecondsLeft(sent.call_at);
   return (
     <div className="login-ways">

@@ -174,6 +174,17 @@ describe('logging in', () => {
     expect(await login.submitCode('123456')).toBe(true);
   });
 
+  it('another call is there as soon as a call may be asked for, however long the next text takes', async () => {
+    const { login, calls } = begin();
+    await login.submitUsername('09123456789');
+    expect(login.$resendAt.get()).toBe(login.$sent.get()?.resend_at);
+    calls.sendCode.mockResolvedValueOnce({ ...sent, resend_in_s: 120, call_in_s: 60 });
+    await login.call();
+    expect(login.$resendAt.get()).toBe(login.$sent.get()?.call_at);
+    await login.resend();
+    expect(calls.sendCode).toHaveBeenLastCalledWith({ body: { username: '09123456789', call: true } });
+  });
+
   it('after a code with too many wrong tries the same number leads to the countdown, not to a dead end', async () => {
     const refuse = (code: string, retry_after_s?: number) => async () => {
       throw new CallRefused(400, { code, message: code, ...(retry_after_s ? { retry_after_s } : {}) });

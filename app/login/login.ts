@@ -42,6 +42,9 @@ const fieldOf: Record<Step, Problem['at']> = {
   NEW_PASSWORD: 'new_password',
 };
 
+/** At this step a call was asked for, and another code comes by a call as well. */
+const byCall = ({ step }: LoginState): boolean => step === 'VERIFICATION_CODE_WITH_CALL';
+
 /** The whole state of logging in (specification §3, Auth state): a store of `storesOf`. */
 export function createLogin(tools: AppTools) {
   const { session: tab, config, host } = tools;
@@ -54,6 +57,8 @@ export function createLogin(tools: AppTools) {
   /** The number that a partner has named and whose owner proves it now: it is shown masked and cannot be changed. */
   const $proving = atom<string | null>(null);
   const before = (state: LoginState, proving: string | null) => (proving ? stepBackToCode : stepBack)(state);
+  /** From when another code can be had in the way of this step. */
+  const $resendAt = computed([$state, $sent], (state, sent) => (byCall(state) ? sent?.call_at : sent?.resend_at) ?? 0);
   const $nationalId = computed(visitor.$user, user => user?.national_id_masked ?? null);
   let resetToken = '';
   let identity: string | null = null;
@@ -156,6 +161,7 @@ export function createLogin(tools: AppTools) {
     $busy,
     $problem,
     $sent,
+    $resendAt,
     $proving,
     $nationalId,
     $user: visitor.$user,
@@ -247,8 +253,8 @@ export function createLogin(tools: AppTools) {
 
     resend: () =>
       attempt('verification_code', async () => {
-        const { scenario, step, data } = $state.get();
-        await requestCode(scenario, data.username, step === 'VERIFICATION_CODE_WITH_CALL');
+        const state = $state.get();
+        await requestCode(state.scenario, state.data.username, byCall(state));
         return false;
       }),
 
