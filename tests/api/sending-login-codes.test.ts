@@ -136,9 +136,11 @@ describe('the text', () => {
     expect((await messagesTo(server, mobile))[0]?.text).toContain('@localhost #');
   });
 
-  test('that the provider does not take is told, and may be asked for again at once', async () => {
+  test('that the provider does not take is told, and may be asked for again at once, by text', async () => {
     const refusal = await refused(codes.send('09390000000'));
     expect([refusal.status, refusal.code]).toEqual([503, 'sms_failed']);
+    expect(refusal.message).toBe('کد فرستاده نشد. چند لحظه بعد دوباره امتحان کنید.');
+    expect((await refused(codes.send('09390000000', { call: true }))).code).toBe('call_needs_text');
     expect((await refused(codes.send('09390000000'))).code).toBe('sms_failed');
   });
 });
