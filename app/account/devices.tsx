@@ -62,12 +62,16 @@ interface EndAllProps {
 /** Asks first: what it ends, and whether this device stays. */
 function EndAll({ sessions, onEnd }: EndAllProps) {
   const [open, setOpen] = useState(false);
-  const [keeps, setKeeps] = useState(true);
+  const [keeps, setKeeps] = useState(false);
   const [busy, setBusy] = useState(false);
   const current = sessions.find(({ is_current }) => is_current);
+  const others = sessions.filter(({ is_current }) => !is_current).length;
+  // Where there is no other device, keeping this one would end nothing.
+  const keeping = keeps && others > 0;
+  const { ask, askText, confirm } = keeping ? deviceTexts.others : deviceTexts.all;
   const end = async () => {
     setBusy(true);
-    await onEnd(keeps)
+    await onEnd(keeping)
       .then(() => setOpen(false))
       .finally(() => setBusy(false));
   };
@@ -79,11 +83,11 @@ function EndAll({ sessions, onEnd }: EndAllProps) {
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={deviceTexts.askAll(sessions.length)}
+        title={ask(keeping ? others : sessions.length)}
         foot={
           <>
             <Button kind="danger" wide busy={busy} onClick={end}>
-              {deviceTexts.confirm}
+              {confirm}
             </Button>
             <Button kind="quiet" wide onClick={() => setOpen(false)}>
               {deviceTexts.stay}
@@ -92,8 +96,10 @@ function EndAll({ sessions, onEnd }: EndAllProps) {
         }
       >
         <div className="stack">
-          <p className="muted">{deviceTexts.askText}</p>
-          <Switch checked={keeps} onChecked={setKeeps} title={deviceTexts.keep} note={current && nameOf(current)} />
+          <p className="muted">{askText}</p>
+          {others > 0 && (
+            <Switch checked={keeps} onChecked={setKeeps} title={deviceTexts.keep} note={current && nameOf(current)} />
+          )}
           <Notice icon="lock">{deviceTexts.strangers}</Notice>
         </div>
       </Sheet>

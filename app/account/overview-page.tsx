@@ -102,12 +102,16 @@ interface Overview {
 function Glance({ overview, onReload }: { overview: Overview; onReload: () => void }) {
   const { today, needs, own, soon, incomplete, wallet } = overview;
   const holds = wallet !== null && wallet.balance_rial > 0;
+  // What did not arrive may have held something to do.
+  const unsure = incomplete && needs.length === 0;
   const user = useStore(visitorOf(useTools()).$user);
   return (
     <>
       <div>
         <span className="caption">{shownDay(today, { weekday: true })}</span>
-        <h1 className="title-l">{overviewTexts.tasks(user?.first_name ?? null, needs.length)}</h1>
+        <h1 className="title-l">
+          {unsure ? overviewTexts.account : overviewTexts.tasks(user?.first_name ?? null, needs.length)}
+        </h1>
       </div>
       {incomplete && (
         <Notice kind="warning">

@@ -2,13 +2,15 @@ import { persianDigits } from '#persian/digits';
 import { formatToman } from '#persian/toman';
 
 const few = ['', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه'];
+const inWords = (count: number) => few[count] ?? persianDigits(count);
 
 export const overviewTexts = {
   missing: 'حساب باز نشد',
   tasks: (name: string | null, count: number) => {
-    const words = count === 0 ? 'امروز کاری نیست' : `${few[count] ?? persianDigits(count)} کار منتظر شماست`;
+    const words = count === 0 ? 'امروز کاری نیست' : `${inWords(count)} کار منتظر شماست`;
     return name ? `${name}، ${words}` : words;
   },
+  account: 'حساب شما',
   list: 'کارهای شما',
   late: 'دیر شده',
   until: (moment: string) => `تا ${moment}`,
@@ -64,12 +66,20 @@ export const deviceTexts = {
   ended: 'آن دستگاه خارج شد.',
   failed: 'دستگاه‌ها نرسیدند.',
   endAll: 'خروج از همهٔ دستگاه‌ها',
-  askAll: (count: number) =>
-    count === 1 ? 'از این دستگاه خارج شوید؟' : `از هر ${few[count] ?? persianDigits(count)} دستگاه خارج شوید؟`,
-  askText: 'هر جا که با این حساب وارد شده‌اید بسته می‌شود. سفارش‌ها و پاسخ‌های ناتمام می‌مانند.',
+  all: {
+    ask: (count: number) =>
+      count === 1 ? 'از این دستگاه خارج شوید؟' : `از هر ${inWords(count)} دستگاه خارج شوید؟`,
+    askText: 'هر جا که با این حساب وارد شده‌اید بسته می‌شود. سفارش‌ها و پاسخ‌های ناتمام می‌مانند.',
+    confirm: 'خروج از همه',
+  },
+  others: {
+    ask: (count: number) =>
+      count === 1 ? 'از دستگاه دیگر خارج شوید؟' : `از هر ${inWords(count)} دستگاه دیگر خارج شوید؟`,
+    askText: 'هر جای دیگری که با این حساب وارد شده‌اید بسته می‌شود. سفارش‌ها و پاسخ‌های ناتمام می‌مانند.',
+    confirm: 'خروج از بقیه',
+  },
   keep: 'همین دستگاه بماند',
   strangers: 'کسی که شما نمی‌شناسید وارد شده است؟ پس از خروج، رمز را هم عوض کنید.',
-  confirm: 'خروج از همه',
   stay: 'نه، بمانم',
   allEnded: 'همهٔ دستگاه‌های دیگر خارج شدند.',
 };

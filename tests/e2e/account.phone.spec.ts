@@ -85,12 +85,23 @@ test('a customer sees what waits, says who they are, guards the account with a p
 
   await openPage(page, '/account');
   await expect(heading(page)).toHaveText('مریم، یک کار منتظر شماست');
+  const inShopAgain = await vouchedAccount('yadakchi', account.mobile);
   await openPage(page, '/account/profile');
-  await page.getByRole('button', { name: 'خروج از همهٔ دستگاه‌ها' }).click();
+  const everywhere = page.getByRole('button', { name: 'خروج از همهٔ دستگاه‌ها' });
+  await everywhere.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('از این دستگاه خارج شوید؟');
+  await expect(dialog.getByRole('heading')).toHaveText('از هر دو دستگاه خارج شوید؟');
+  await expect(dialog.getByRole('button', { name: 'خروج از همه' })).toBeVisible();
   await expectNoComplaintsInBoth(page, 'log out everywhere');
-  await dialog.getByRole('switch').click();
+  // This device may stay; the question is about the others then.
+  await dialog.getByRole('switch', { name: 'همین دستگاه بماند' }).click();
+  await expect(dialog.getByRole('heading')).toHaveText('از دستگاه دیگر خارج شوید؟');
+  await dialog.getByRole('button', { name: 'خروج از بقیه' }).click();
+  await expect(devices).toHaveCount(1);
+  await expect(inShopAgain.api.accounts.readProfile({})).rejects.toMatchObject({ code: 'session_ended' });
+  await everywhere.click();
+  await expect(dialog.getByRole('heading')).toHaveText('از این دستگاه خارج شوید؟');
+  await expect(dialog.getByRole('switch')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'خروج از همه' }).click();
   await expect(page).toHaveURL(`${siteOrigin}/`);
   await expect(page.getByRole('link', { name: 'ورود' }).first()).toBeVisible();
@@ -114,6 +125,20 @@ test('in a partner’s frame the account asks for a login of one’s own, and th
   await typeNewPassword(frame, first);
   await expect(frame.getByRole('link', { name: /آخرین تغییر/ })).toBeVisible();
   await expect(device).toContainText('یدک‌چی');
+});
+
+test('where a part of the account does not arrive, nobody is told that nothing waits', async ({ page, context }) => {
+  await logIn(context, await newAccount());
+  let whole = false;
+  await page.route('**/profile/overview/**', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), incomplete: !whole } });
+  });
+  await openPage(page, '/account');
+  await expect(heading(page)).toHaveText('حساب شما');
+  whole = true;
+  await page.getByRole('main').getByRole('button', { name: 'دوباره' }).click();
+  await expect(heading(page)).toHaveText('امروز کاری نیست');
 });
 
 test('who logs out without a connection is logged out here, and reads what is left', async ({ page, context }) => {
