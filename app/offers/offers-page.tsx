@@ -54,7 +54,7 @@ function Empty({ answer, offers }: { answer: OffersAnswer; offers: Offers }) {
         icon="filter"
         kind="warning"
         title={title}
-        text={none ? emptyTexts.noneText : emptyTexts.filteredText}
+        text={drops.length ? emptyTexts.filteredText : emptyTexts.noneText}
       />
       <div className="stack empty-ways">
         {drops.map(drop => (

@@ -33,6 +33,7 @@ type Status = number | 'lost';
 function shop({ loggedIn = true, statuses = [] as Status[] } = {}) {
   const orders = new Map<string, string>();
   const keys: string[] = [];
+  const bodies: { choice: object; total_rial: number }[] = [];
   const login = Promise.withResolvers<boolean>();
   const token = createTokenStore(noStorage());
   if (loggedIn) token.set('own');
@@ -43,6 +44,7 @@ function shop({ loggedIn = true, statuses = [] as Status[] } = {}) {
     async fetch(_, init) {
       const { 'idempotency-key': key = '' } = (init?.headers ?? {}) as Record<string, string>;
       keys.push(key);
+      bodies.push(JSON.parse(String(init?.body)));
       const status = statuses.shift() ?? 200;
       if (status === 'lost') throw new TypeError('Failed to fetch');
       if (status === 200) orders.set(key, orders.get(key) ?? `order-${orders.size + 1}`);
@@ -68,7 +70,7 @@ function shop({ loggedIn = true, statuses = [] as Status[] } = {}) {
     token.set('own');
     login.resolve(true);
   };
-  return { offers, orders, keys, places, begin, login };
+  return { offers, orders, keys, bodies, places, begin, login };
 }
 
 it('of two offers that are tapped while the login is on its way, the first becomes an order', async () => {
@@ -78,6 +80,15 @@ it('of two offers that are tapped while the login is on its way, the first becom
   begin();
   await Promise.all(both);
   expect([orders.size, places]).toEqual([1, ['/orders/order-1/complete']]);
+});
+
+it('an offer is ordered as it was chosen, whatever is chosen while the login is on its way', async () => {
+  const { offers, bodies, begin } = shop({ loggedIn: false });
+  const chosen = offers.choose('one');
+  offers.setChoice({ policy_term: 6 });
+  begin();
+  await chosen;
+  expect(bodies).toMatchObject([{ choice: { policy_term: 12 }, total_rial: 500 }]);
 });
 
 it('a customer who closes the login, or whose login breaks, may choose again', async () => {

@@ -171,6 +171,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
   async function choose(slug: string, isSecond = false): Promise<void> {
     const offer = find(slug);
     const total_rial = offer && payable(offer);
+    const { choice } = $settings.get();
     if (!offer || total_rial == null || $ui.get().choosing) return;
     // At once: nobody taps a second offer while the login is on its way.
     $ui.set({ ...$ui.get(), choosing: slug, same: null, error: null });
@@ -182,7 +183,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
         $ui.setKey('same', { slug, order: same });
         return;
       }
-      await orderOffer(tools, intent, { line, offer, choice: $settings.get().choice, total_rial, draft_uid });
+      await orderOffer(tools, intent, { line, offer, choice, total_rial, draft_uid });
       $ui.setKey('change', null);
     } catch (cause) {
       const refusal = orders.create.refusal(cause);

@@ -106,6 +106,17 @@ describe('a saved step', () => {
     });
     expect(stepSave(config, 0, 'gone', {}, 'k')).toBeNull();
   });
+  it('left by another way takes along what that way answers', () => {
+    const leaving: WizardConfig = {
+      ...config,
+      steps: config.steps.map(step =>
+        step.id === 'model' ? { ...step, alternatives: [{ id: 'unknown', title: '', set: { brand: null } }] } : step,
+      ),
+    };
+    const sent = stepSave(leaving, 0, 'model', { note: 'x' }, 'k');
+    expect(sent?.removed).toEqual(['model', 'brand']);
+    expect(mergeStep(leaving, draft, save({ ...sent })).draft.answers).toEqual({ note: 'x' });
+  });
   it('carries to new questions every answer they still accept', () => {
     expect(carryOver(config, { brand: 'z', note: 'x', old: 1 })).toEqual({
       answers: { note: 'x' },

@@ -24,7 +24,7 @@ export function newDraft(config: WizardConfig, answers: Answers = config.context
   return { flow_version: config.flow_version, step: config.start, answers, client_seq: 0, idempotency_key: null };
 }
 
-/** The save of a step that follows the save `client_seq`: its answers, and as removed those of its fields that are empty. */
+/** The save of a step that follows the save `client_seq`: its answers, and as removed those of them that are empty. */
 export function stepSave(
   config: WizardConfig,
   client_seq: number,
@@ -36,7 +36,7 @@ export function stepSave(
   if (!step) return null;
   const kept: Answers = {};
   const removed: string[] = [];
-  for (const name of savedNames(step.fields)) {
+  for (const name of savedNames(step)) {
     const value = own(answers, name) as Answer | undefined;
     if (value !== undefined && !isEmpty(value)) kept[name] = value;
     else removed.push(name);

@@ -1,5 +1,5 @@
 import { own } from './conditions.ts';
-import type { Answer, Answers, Field, NamedField, WizardConfig } from './config.ts';
+import type { Answer, Answers, Field, NamedField, Step, WizardConfig } from './config.ts';
 import { kindOf } from './kinds/kinds.ts';
 import type { Lookup } from './options.ts';
 
@@ -83,9 +83,11 @@ export function defaultAnswers(fields: readonly Field[], answers: Answers): Answ
   return defaults;
 }
 
-/** Every answer that a save of these fields may hold: their own, and those that they fill. */
-export const savedNames = (fields: readonly Field[]): Set<string> =>
-  new Set(flatFields(fields).flatMap(field => [...answerNames(field), ...(kindOf(field).fills?.(field) ?? [])]));
+/** Every answer that a save of this step may hold: its fields' own, those that they fill, and what other ways off it set. */
+export function savedNames({ fields, alternatives = [] }: Step): Set<string> {
+  const written = flatFields(fields).flatMap(field => [...answerNames(field), ...(kindOf(field).fills?.(field) ?? [])]);
+  return new Set([...written, ...alternatives.flatMap(({ set }) => Object.keys(set))]);
+}
 
 /** An answer among others; undefined where there is none. */
 export const answerOf = (answers: Answers, name: string) => own(answers, name) as Answer | undefined;

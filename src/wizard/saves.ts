@@ -15,7 +15,7 @@ export type DraftResult =
  * Merges a step's save into the draft.
  * 1. Another flow_version is refused: the caller sends the new questions. 2. The same key again is a replay.
  * 3. A save that does not follow the last one comes from an older tab and loses nothing: the draft is sent back.
- * 4. Only answers of the named step's own fields are taken, normalised; what they invalidate is emptied.
+ * 4. Only answers that the named step may save are taken, normalised; what they invalidate is emptied.
  */
 export function mergeStep(config: WizardConfig, draft: Draft, save: StepSave): DraftResult {
   if (save.flow_version !== config.flow_version || draft.flow_version !== config.flow_version)
@@ -24,8 +24,7 @@ export function mergeStep(config: WizardConfig, draft: Draft, save: StepSave): D
   if (save.client_seq !== draft.client_seq + 1) return { state: 'newer_elsewhere', draft };
   const step = config.steps.find(each => each.id === save.step);
   if (!step) return { state: 'unknown_step', draft };
-  const names = savedNames(step.fields);
-  for (const each of step.alternatives ?? []) for (const name of Object.keys(each.set)) names.add(name);
+  const names = savedNames(step);
   const all = [...new Set(fieldsByAnswer(config).values())].filter(isNamed);
   const changes: Answers = {};
   for (const name of save.removed) if (names.has(name)) changes[name] = null;

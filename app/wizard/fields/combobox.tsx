@@ -90,7 +90,10 @@ export function Combobox(props: ComboboxProps) {
   const settle = () => {
     setOpen(false);
     const typed = text?.trim();
-    if (!typed) return;
+    if (!typed) {
+      setText(null);
+      return;
+    }
     const same = options.find(option => searchKey(option.label) === searchKey(typed));
     if (props.values) {
       setText(null);

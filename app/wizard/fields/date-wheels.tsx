@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { CalendarDate } from '#persian/calendar';
 import { persianDigits } from '#persian/digits';
 import { isIsoDate } from '#persian/jalali';
@@ -18,10 +19,13 @@ export function DateWheels({ value, onValue, around, today, start, end, calendar
     start ? partsOf(start).year : Math.min(year - 10, at.year),
     end ? partsOf(end).year : Math.max(year + 2, at.year),
   );
+  // Two wheels may be taken before the first of them is drawn.
+  const newest = useRef(at);
+  newest.current = at;
   const turn = (part: Partial<CalendarDate>) => {
-    const next = { ...at, ...part };
-    const day = Math.min(next.day, monthLength(next.year, next.month));
-    onValue(calendar.dayOf({ ...next, day }));
+    const next = { ...newest.current, ...part };
+    newest.current = { ...next, day: Math.min(next.day, monthLength(next.year, next.month)) };
+    onValue(calendar.dayOf(newest.current));
   };
   return (
     <div>

@@ -44,12 +44,14 @@ export function Wheel<V extends string | number>({ label, options, value, onValu
     const option = options[Math.min(Math.max(index, 0), options.length - 1)];
     if (option && !option.disabled && (!chosen || option.value !== value)) onValue(option.value);
   };
+  // Another wheel of the same date may have been taken while this one was settling.
+  const newest = useRef({ at, take });
+  newest.current = { at, take };
   const turned = () => {
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
-      const wheel = box.current;
-      const index = Math.round((wheel?.scrollTop ?? 0) / itemHeight);
-      if (index !== at) take(index);
+      const index = Math.round((box.current?.scrollTop ?? 0) / itemHeight);
+      if (index !== newest.current.at) newest.current.take(index);
     }, settle_ms);
   };
   const typedInto = (key: string) => {

@@ -1,7 +1,7 @@
 import type { ApiCall } from '#wizard/kinds/api-call';
 import type { CarPlateWithNationalId } from '#wizard/kinds/car-plate-with-national-id-input';
 import type { Condition, Step } from '#wizard/wizard';
-import { isMotorcycle, vehicleType } from './question-fields.ts';
+import { isType, vehicleType } from './question-fields.ts';
 
 /** What the inquiry by plate and national id brings; the customer sees all of it before prices. */
 const inquiredAnswers = [
@@ -29,7 +29,7 @@ const plateField = (format: 'car' | 'motorcycle'): CarPlateWithNationalId => ({
   national_id_hint: 'همان کسی که نامش روی کارت وسیله است.',
   format,
   sensitive: true,
-  visible_if: format === 'car' ? { not: isMotorcycle } : isMotorcycle,
+  visible_if: isType(format),
   // Once the inquiry has answered, plate and id are no longer needed for prices and stay out of the URL.
   required: { field: 'inquiry', op: 'empty' },
   invalidates: ['inquiry', 'inquiry_receipt', 'inquiry_confirmed', ...inquiredAnswers],

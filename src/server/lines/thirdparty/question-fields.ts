@@ -1,14 +1,15 @@
 import type { RenewalQuestion } from '#contract/renewals';
 import { persianDigits } from '#persian/digits';
-import type { Field, Option } from '#wizard/wizard';
+import type { Condition, Field, Option } from '#wizard/wizard';
+import type { VehicleType } from '../vehicles/vehicles.ts';
 
 /** What the pickers offer; ids are what tariffs and orders know. */
 export type QuestionCatalogue = {
-  usages: { id: string; title: string; vehicle_type: 'car' | 'motorcycle' }[];
+  usages: { id: string; title: string; vehicle_type: VehicleType }[];
   brands: {
     id: string;
     title: string;
-    vehicle_type: 'car' | 'motorcycle';
+    vehicle_type: VehicleType;
     models: { id: string; title: string; vehicle_class?: string }[];
   }[];
   insurers: { slug: string; title: string }[];
@@ -21,6 +22,8 @@ const whereDiscountStands = {
   text: 'در بیمه‌نامهٔ کاغذی، ردیف «درصد تخفیف عدم خسارت»؛ در بیمه‌نامهٔ الکترونیک، جدول «سوابق بیمه‌ای». تخفیف حوادث راننده جدا نوشته می‌شود.',
 };
 export const isMotorcycle = { field: 'vehicle_type', op: 'eq', value: 'motorcycle' } as const;
+/** Until it is answered the vehicle counts as a car. */
+export const isType = (type: VehicleType): Condition => (type === 'car' ? { not: isMotorcycle } : isMotorcycle);
 const hadPolicy = { field: 'policy_status', op: 'eq', value: 'other' } as const;
 const hadDamage = { field: 'has_damage', op: 'eq', value: true } as const;
 const percents: Option[] = Array.from({ length: 15 }, (_, i) => ({
@@ -46,15 +49,27 @@ export const vehicleType: Field = {
   ],
 };
 
-/** A maker of both kinds has its own models for each, so each kind has its own list. */
-const modelOf = (kind: 'car' | 'motorcycle'): Field => ({
+/** A maker of both types has its own models for each, so each type has its own list, and a search finds those of its type. */
+const brandOf = (type: VehicleType): Field => ({
+  component: 'searchable_picker',
+  name: 'car_brand',
+  label: 'سازنده',
+  required: true,
+  visible_if: isType(type),
+  placeholder: 'سازنده یا مدل؛ مثلاً پراید',
+  options: { list: 'brands', parent: 'vehicle_type' },
+  finds: [{ list: `${type}_models`, name: 'car_model' }],
+  invalidates: ['car_model'],
+});
+
+const modelOf = (type: VehicleType): Field => ({
   component: 'searchable_picker',
   name: 'car_model',
   label: 'مدل',
   required: true,
-  visible_if: kind === 'car' ? { not: isMotorcycle } : isMotorcycle,
+  visible_if: isType(type),
   placeholder: 'مدل را انتخاب کنید',
-  options: { list: `${kind}_models`, parent: 'car_brand' },
+  options: { list: `${type}_models`, parent: 'car_brand' },
 });
 
 export const vehicleFields: Field[] = [
@@ -66,19 +81,8 @@ export const vehicleFields: Field[] = [
     options: { list: 'usages', parent: 'vehicle_type' },
     auto_advance: true,
   },
-  {
-    component: 'searchable_picker',
-    name: 'car_brand',
-    label: 'سازنده',
-    required: true,
-    placeholder: 'سازنده یا مدل؛ مثلاً پراید',
-    options: { list: 'brands', parent: 'vehicle_type' },
-    finds: [
-      { list: 'car_models', name: 'car_model' },
-      { list: 'motorcycle_models', name: 'car_model' },
-    ],
-    invalidates: ['car_model'],
-  },
+  brandOf('car'),
+  brandOf('motorcycle'),
   modelOf('car'),
   modelOf('motorcycle'),
 ];

@@ -133,6 +133,14 @@ describe('third-party questions', () => {
     expect(walk(config, { ...base, car_model: 'honda_125' }).issues[0]?.code).toBe('not_in_options');
   });
 
+  it.each(['car', 'motorcycle'])('find, where the maker is asked for, only models of a %s', vehicle_type => {
+    const { steps } = walk(config, { vehicle_type, inquiry: 'by_hand', car_usage: 'private' });
+    const fields = steps.find(({ step }) => step.id === 'vehicle')?.fields ?? [];
+    expect(fields.flatMap(field => (field.component === 'searchable_picker' ? (field.finds ?? []) : []))).toEqual([
+      { list: `${vehicle_type}_models`, name: 'car_model' },
+    ]);
+  });
+
   it.each(['new', 'without'])('ask nothing about a previous policy when there is none (%s)', policy_status => {
     const { path, walked } = fill({
       no_plate: true,

@@ -83,6 +83,10 @@ const minCeilingOf = ({ zone, is_schengen }: TravelRisk): number => {
   return is_schengen || zone === 'world' ? minCeiling_eur.schengen : 0;
 };
 
+/** The highest ceiling that its travellers' ages allow. */
+const highestCeilingOf = ({ ages }: TravelRisk): number =>
+  Math.max(...ages) > old_age.above ? old_age.ceiling_eur : Number.POSITIVE_INFINITY;
+
 export const firstChoice = (risk: TravelRisk): Choice => ({
   ceiling_eur: Math.max(minCeilingOf(risk), minCeiling_eur.schengen),
   plan: planOf(risk),
@@ -102,6 +106,10 @@ export function quoteInsurer(risk: TravelRisk, slug: string): InsurerQuote | { r
   if (Math.max(...risk.ages) > terms.max_age) {
     const text = `مسافر بالای ${persianDigits(terms.max_age)} سال را بیمه نمی‌کند.`;
     return { refused: { reason: 'traveller_too_old', text, way_out: null } };
+  }
+  if (highestCeilingOf(risk) < minCeilingOf(risk)) {
+    const text = `برای مسافر بالای ${persianDigits(old_age.above)} سال به این مقصد بیمه نمی‌فروشد.`;
+    return { refused: { reason: 'zone_for_age', text, way_out: null } };
   }
   const dimensions = dimensionsOf(risk);
   const not_sold = notSold(risk, terms);
@@ -126,7 +134,7 @@ export function quoteInsurer(risk: TravelRisk, slug: string): InsurerQuote | { r
 
 /** Why some ceilings and plans have no price, in the order in which a customer could do least about them. */
 function notSold(risk: TravelRisk, terms: InsurerTerms): InsurerQuote['not_sold'] {
-  const highest = Math.max(...risk.ages) > old_age.above ? old_age.ceiling_eur : Number.POSITIVE_INFINITY;
+  const highest = highestCeilingOf(risk);
   const min_eur = minCeilingOf(risk);
   const sold = terms.ceilings_eur.filter(each => each >= min_eur && each <= highest);
   const nearestTo = (eur: number) => [...sold].sort((a, b) => Math.abs(a - eur) - Math.abs(b - eur))[0];

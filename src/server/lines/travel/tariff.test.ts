@@ -82,6 +82,13 @@ describe('worked examples of trips, in toman', () => {
       refused: { reason: 'traveller_too_old', text: 'مسافر بالای ۷۰ سال را بیمه نمی‌کند.' },
     });
   });
+  it.each(['US', 'CA', 'JP', 'AU'])('a traveller above 80 to %s, where no ceiling is left', country => {
+    for (const slug of ['saman', 'parsian', 'novin'])
+      expect(quoteInsurer(trip({ countries: [country], ages: [34, 81] }), slug)).toMatchObject({
+        refused: { reason: 'zone_for_age', text: 'برای مسافر بالای ۸۰ سال به این مقصد بیمه نمی‌فروشد.' },
+      });
+    expect(quoteInsurer(trip({ countries: [country], ages: [80] }), 'saman')).not.toHaveProperty('refused');
+  });
 });
 
 const trips: TravelRisk[] = [
