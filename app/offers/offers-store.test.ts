@@ -44,7 +44,7 @@ function shop({ loggedIn = true, statuses = [] as Status[] } = {}) {
     async fetch(_, init) {
       const { 'idempotency-key': key = '' } = (init?.headers ?? {}) as Record<string, string>;
       keys.push(key);
-      bodies.push(JSON.parse(String(init?.body)));
+      bodies.push(JSON.parse(String(init?.body ?? null)));
       const status = statuses.shift() ?? 200;
       if (status === 'lost') throw new TypeError('Failed to fetch');
       if (status === 200) orders.set(key, orders.get(key) ?? `order-${orders.size + 1}`);

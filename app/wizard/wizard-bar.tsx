@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 import { labelOf } from './fields/field-ids.ts';
@@ -24,6 +24,11 @@ interface BarProps {
 export const hasNotice = ({ failedCall, unfinished }: UiState, shown: ShownStep): boolean =>
   failedCall !== null || (unfinished !== null && shown.first);
 
+/** The second tap of a double one was meant for the step before. Keys count none. */
+function ignoreSecond(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
 /** The step's one button, and above it what the customer should decide first. */
 export function WizardBar({ shown, wizard, Notices, path, ui, title, busy }: BarProps) {
   const lacks = shown.step.kind === 'summary' ? shown.missing : [];
@@ -31,7 +36,7 @@ export function WizardBar({ shown, wizard, Notices, path, ui, title, busy }: Bar
   return (
     <StickyBar className="action-bar">
       <div className="column">
-        <Button type="submit" wide busy={busy !== null}>
+        <Button type="submit" wide busy={busy !== null} onClick={ignoreSecond}>
           {busy ?? (lacking ? wizardTexts.missing(lacks.length, lacking) : (shown.step.action ?? wizardTexts.next))}
         </Button>
         {Notices && wizard && hasNotice(ui, shown) && (
