@@ -36,6 +36,13 @@ export function createForm(insurance: string, send: Send, now: () => number = Da
   const put = (changes: Partial<FormState>): void => $form.set({ ...state(), ...changes });
   const view = (path?: string): StepView => viewOf(state(), path, moment());
 
+  /** The server's clock, for the customer's own may be wrong. Where another day begins the form is drawn again. */
+  function setTime(server_time: string): void {
+    const { today } = moment();
+    clock_ms = Date.parse(server_time) - now();
+    if ($form.get() && moment().today !== today) put({});
+  }
+
   /** As if it were typed. */
   function fill(path: string | undefined, changes: Answers): void {
     const { config, typed } = state();
@@ -60,10 +67,11 @@ export function createForm(insurance: string, send: Send, now: () => number = Da
     view,
     shownStep: (path?: string): ShownStep => shownStepOf(view(path)),
     today: () => moment().today ?? '',
+    setTime,
     /** Takes the questions in. Unknown kinds of questions close the form: a newer page is needed. */
     open(config: WizardConfig): void {
       if ($form.get()) return;
-      clock_ms = Date.parse(config.server_time) - now();
+      setTime(config.server_time);
       const fields = drawnFields(config.steps.flatMap(step => step.fields));
       const known = config.schema_version === 1 && fields.every(isKnown);
       if (known) $form.set({ config, answers: config.context.wizardInitial ?? {}, typed: {} });

@@ -32,6 +32,27 @@ function beginApp(calls: object) {
   return { tools, form, wizard: storesOf(tools, createWizards).of('thirdparty') };
 }
 
+it('a form whose page was drawn yesterday counts from today', async () => {
+  const said = Promise.withResolvers<object>();
+  const readConfig = vi.fn(() => said.promise);
+  const { tools, form, wizard } = beginApp({ wizard: { readConfig } });
+  await startWizard(tools, wizard, { path: undefined, query: {} });
+  expect(form.today()).toBe('2026-11-21');
+  const redrawn = vi.fn();
+  form.$form.listen(redrawn);
+  said.resolve({ ...config, server_time: '2026-11-22T09:00:00.000+03:30' });
+  await vi.waitFor(() => expect(redrawn).toHaveBeenCalledOnce());
+  expect(form.today()).toBe('2026-11-22');
+  await startWizard(tools, wizard, { path: 'brand', query: {} });
+  expect(readConfig).toHaveBeenCalledOnce();
+});
+
+it('a form goes on as it was drawn where nobody says the time', async () => {
+  const { tools, form, wizard } = beginApp({ wizard: { readConfig: () => Promise.reject(new TypeError('offline')) } });
+  await startWizard(tools, wizard, { path: undefined, query: {} });
+  expect(form.today()).toBe('2026-11-21');
+});
+
 it('drafts of a customer who has logged out while they were listed are not offered', async () => {
   const listed = Promise.withResolvers<object>();
   const { tools, form, wizard } = beginApp({

@@ -1,12 +1,12 @@
-import { contextOf } from '#contract/form-link';
-import { linkAnswersOf } from '#contract/lines';
+import { contextOf, type FormLink } from '#contract/form-link';
+import { type Line, linkAnswersOf } from '#contract/lines';
 import { wizardPaths } from '#contract/paths/wizard';
 import type { Answers } from '#wizard/wizard';
 import { keepDiscountCode } from '../api/discount-code.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
-import { createForms } from './form-store.ts';
+import { createForms, type Form } from './form-store.ts';
 import { linkOf } from './load-wizard.ts';
 import type { Wizard } from './wizard-store.ts';
 
@@ -24,6 +24,16 @@ const renewalOf = (tools: AppTools, insurance: string, uid: string): Promise<Ans
   );
 
 /**
+ * A page of the site may have been drawn a day ago, and the form in it counts from then. What day it is, an answer of now
+ * says; without one the form goes on as it was drawn.
+ */
+async function readTime(tools: AppTools, form: Form, link: FormLink): Promise<void> {
+  const call = { params: { insurance: form.insurance as Line }, query: link };
+  const { server_time } = await tools.api(wizardPaths).wizard.readConfig(call, { quiet: true });
+  form.setTime(server_time);
+}
+
+/**
  * What the wizard listens to: the address and what the page before left, with every arrival; known answers of the host
  * page, the login and the connection, once.
  */
@@ -34,6 +44,8 @@ export async function startWizard(tools: AppTools, wizard: Wizard, { path, query
   if (typeof discount_code === 'string') keepDiscountCode(tools.session, insurance, discount_code);
   const start = storesOf(tools, createStartAnswers);
   const isFirst = form.$ui.get().phase === 'drawn';
+  const link = linkOf(insurance, query);
+  if (isFirst && tools.kind === 'site') readTime(tools, form, link).catch(() => undefined);
   const takesAlternative = has_plate === false;
   const isNew = path === undefined && typeof draft !== 'string' && go_on !== true;
   const renewed = isNew && typeof renewal_uid === 'string' ? renewal_uid : null;
@@ -49,7 +61,7 @@ export async function startWizard(tools: AppTools, wizard: Wizard, { path, query
     given: start.left() as Answers,
     fromAddress,
     takesAlternative,
-    context: contextOf(insurance, linkOf(insurance, query)),
+    context: contextOf(insurance, link),
     ...(renewed === null ? {} : { renewal: renewalOf(tools, insurance, renewed) }),
   });
   if (!isFirst) return;
