@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { PageProps } from '../api/page.ts';
+import { useTools } from '../api/tools.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
-import { type MicroForm, productsPath } from './load-micro.ts';
+import { loadForm, type MicroForm, productsPath } from './load-micro.ts';
 import { RequestForm } from './request-form.tsx';
 import { formTexts } from './texts.ts';
 
@@ -21,18 +22,30 @@ const missing = (
   </EmptyState>
 );
 
+/**
+ * The questions as they are now: those that came with the page may have been drawn a day ago, and count from then. Null
+ * on the server, and until they are there; without an answer the page's own hold.
+ */
+function useFormOfNow(params: PageProps['params'], drawn: MicroForm | undefined): MicroForm | null {
+  const tools = useTools();
+  const [form, setForm] = useState<MicroForm | null>(null);
+  useEffect(() => {
+    if (drawn) loadForm({ params, tools }).then(setForm, () => setForm(drawn));
+  }, [drawn]);
+  return form;
+}
+
 /** `/micro-insurance/{slug}/{step}`: a product's questions. What was typed is in the tab, so the server draws only its place. */
 export default function MicroFormPage({ params, loaded }: PageProps<MicroForm>) {
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
+  const now = useFormOfNow(params, loaded.data);
   return (
     <WhenReady loaded={loaded} missing={missing} skeleton={waiting} inMain>
-      {({ product, form }) =>
-        inBrowser ? (
+      {({ product }) =>
+        now ? (
           <RequestForm
             key={product.slug}
-            product={product}
-            config={form}
+            product={now.product}
+            config={now.form}
             base={`${productsPath}/${product.slug}`}
             step={params.step}
           />

@@ -22,7 +22,7 @@ async function readForm({ api }: AppTools, slug: string): Promise<MicroForm> {
 }
 
 /** The questions of a product, fetched once for a visit. */
-export function loadForm({ params, tools }: PageRequest): Promise<MicroForm> {
+export function loadForm({ params, tools }: Pick<PageRequest, 'params' | 'tools'>): Promise<MicroForm> {
   const known = storesOf(tools, createForms);
   const slug = params.slug ?? '';
   const form = known.get(slug) ?? readForm(tools, slug);

@@ -159,6 +159,31 @@ for (const form of [employer, cargo])
     await expect(page.getByText(form.sent).first()).toBeVisible();
   });
 
+test.describe('a page that was drawn days ago', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('asks for a day of today on', async ({ page }) => {
+    await page.route('**/micro_insurance/api/form/parcel/', async route => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { form: { server_time: string } };
+      json.form.server_time = `${dayFromNow(60)}T12:00:00+03:30`;
+      await route.fulfill({ response, json });
+    });
+    await page.goto('/micro-insurance/parcel');
+    const [[what, answer], [way]] = parcel.steps as [Step, Step];
+    await expect(heading(page)).toHaveText(what);
+    await answer(page);
+    await goOn(page);
+    await expect(heading(page)).toHaveText(way);
+    await page.getByLabel('از شهر').fill('شیراز');
+    await page.getByLabel('به شهر').fill('تبریز');
+    const { year, month, day } = toJalali(dayFromNow(64));
+    await typeDay(page, `${year}/${month}/${day}`);
+    await goOn(page);
+    await expect(heading(page)).toHaveText('قیمت و مدارک');
+  });
+});
+
 test('a form of days ago says which document is gone, and what is sent after a lost answer is the request that there is', async ({
   page,
   context,
