@@ -83,7 +83,7 @@ export function defaultAnswers(fields: readonly Field[], answers: Answers): Answ
   return defaults;
 }
 
-/** Every answer that a save of this step may hold: its fields' own, those that they fill, and what other ways off it set. */
+/** Every answer that a save of a step may hold: its fields' own, those they fill, and what other ways off it set. */
 export function savedNames({ fields, alternatives = [] }: Step): Set<string> {
   const written = flatFields(fields).flatMap(field => [...answerNames(field), ...(kindOf(field).fills?.(field) ?? [])]);
   return new Set([...written, ...alternatives.flatMap(({ set }) => Object.keys(set))]);

@@ -49,7 +49,7 @@ export const vehicleType: Field = {
   ],
 };
 
-/** A maker of both types has its own models for each, so each type has its own list, and a search finds those of its type. */
+/** A maker of both types has models of each: every type has its own list of them, and a search finds no others. */
 const brandOf = (type: VehicleType): Field => ({
   component: 'searchable_picker',
   name: 'car_brand',
