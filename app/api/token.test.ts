@@ -22,6 +22,26 @@ it('a session by a partner’s word is held for the page and written nowhere', (
   expect(createTokenStore(store).read()).toBeNull();
 });
 
+it('a login that the customer has left for another account does not come back with a reload', () => {
+  const store = storage();
+  createTokenStore(store).set('own');
+  const token = createTokenStore(store);
+  token.start();
+  token.set('from-the-partner', true);
+  expect(token.read()).toBe('from-the-partner');
+  expect(createTokenStore(store).read()).toBeNull();
+});
+
+it('a login that another tab has stored since stays when the partner gives another session', () => {
+  const store = storage();
+  const token = createTokenStore(store);
+  token.start();
+  token.set('from-the-partner', true);
+  createTokenStore(store).set('own');
+  token.set('from-the-partner-again', true);
+  expect(createTokenStore(store).read()).toBe('own');
+});
+
 it('a customer’s own login lasts, and a logout ends both', () => {
   const store = storage();
   const token = createTokenStore(store);

@@ -26,13 +26,21 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
   /** What this page last knew to be stored; another tab may have written since. */
   let known: string | null = null;
   const read = () => memory ?? storage.read(TOKEN);
+  function forget() {
+    known = null;
+    storage.remove(TOKEN);
+    storage.write(STATUS, 'false');
+  }
   return {
     $hasToken: computed($session, held => held !== null),
     $session,
     read,
     set(token, passing) {
       memory = passing ? token : null;
-      if (!passing) {
+      if (passing) {
+        // The customer has left the login that this page went by; a reload would bring it back.
+        if (known !== null) forget();
+      } else {
         storage.write(TOKEN, token);
         known = token;
         storage.write(STATUS, 'true');
@@ -41,9 +49,7 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
     },
     clear() {
       memory = null;
-      known = null;
-      storage.remove(TOKEN);
-      storage.write(STATUS, 'false');
+      forget();
       $session.set(null);
     },
     follow(written) {

@@ -80,7 +80,7 @@ export function createVisitor(tools: AppTools) {
   function enter(session: NewSession): void {
     const held = token.read() !== null;
     const mine = held ? $user.get()?.uid : last_uid;
-    // A session of partner sign-on lasts as long as the page; the customer's own login is kept.
+    // A session of partner sign-on lasts as long as the page; the customer's own login is stored.
     token.set(session.token, session.user.scope === 'embed');
     $user.set(session.user);
     $wrongUser.set(null);

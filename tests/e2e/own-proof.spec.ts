@@ -149,6 +149,12 @@ test('a customer who goes on with the shop’s account sees nothing more of the 
   await asked;
   await expect(dialog).toBeHidden();
   await expect(order).toHaveCount(0);
+
+  await page.reload();
+  await eventOf(page, 'ready');
+  await askWidget(page, 'navigate', '/orders');
+  await expect(dialog.getByLabel('شمارهٔ موبایل')).toBeVisible();
+  await expect(order).toHaveCount(0);
 });
 
 test('a result that the shop opens leaves the focus where the customer types', { tag: '@desktop' }, async ({
