@@ -40,9 +40,9 @@ function start() {
   tools.token.start();
   visitorOf(tools).start();
   consent.start();
-  addEventListener('storage', ({ key, newValue }) => {
+  addEventListener('storage', ({ key }) => {
     if (key === 'consent') consent.follow();
-    if (key === 'auth-token') void visitorOf(tools).follow(newValue);
+    if (key === 'auth-token') void visitorOf(tools).follow();
   });
   const considerEngagement = () => engagement.consider(nav.$loc.get().path, consent.$fields.get());
   nav.$loc.listen(considerEngagement);

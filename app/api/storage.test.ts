@@ -46,6 +46,24 @@ describe('the widget works where storage is forbidden', () => {
     expect(storage.read('auth-token')).toBeNull();
   });
 
+  it('gives up its copy of what another page has removed, and only then', () => {
+    const kept = new Map<string, string>();
+    let broken = false;
+    const storage = safeStorage(() => ({
+      ...empty,
+      getItem: key => (broken ? forbidden() : (kept.get(key) ?? null)),
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: key => void kept.delete(key),
+    }));
+    storage.write('auth-token', 'abc');
+    broken = true;
+    expect(storage.reread('auth-token')).toBe('abc');
+    broken = false;
+    kept.clear();
+    expect(storage.reread('auth-token')).toBeNull();
+    expect(storage.read('auth-token')).toBeNull();
+  });
+
   it('reads what an earlier page left', () => {
     const storage = safeStorage(() => ({
       ...empty,

@@ -6,6 +6,8 @@ import { cookieValue } from '#tracking/cookie-value';
  */
 export interface SafeStorage {
   read(key: string): string | null;
+  /** As `read`, after another page has written or removed it: this page's own copy does not outlive that. */
+  reread(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
   /** All whose key begins so. */
@@ -43,10 +45,15 @@ export function safeStorage(open: () => Real | undefined): SafeStorage {
     memory.delete(key);
     attempt(() => real?.removeItem(key));
   };
+  const read = (key: string) => attempt(() => real?.getItem(key)) ?? memory.get(key) ?? null;
   const keys = () => Array.from({ length: real?.length ?? 0 }, (_, at) => real?.key(at) ?? '');
   return {
     lasting: real !== null,
-    read: key => attempt(() => real?.getItem(key)) ?? memory.get(key) ?? null,
+    read,
+    reread(key) {
+      if (attempt(() => real?.getItem(key)) === null) memory.delete(key);
+      return read(key);
+    },
     write(key, value) {
       memory.set(key, value);
       attempt(() => real?.setItem(key, value));

@@ -3,10 +3,12 @@ import { createTokenStore } from './token.ts';
 
 function storage() {
   const kept = new Map<string, string>();
+  const read = (key: string) => kept.get(key) ?? null;
   return {
     kept,
     lasting: true,
-    read: (key: string) => kept.get(key) ?? null,
+    read,
+    reread: read,
     write: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
     removeAll: () => undefined,
@@ -50,4 +52,19 @@ it('a customer’s own login lasts, and a logout ends both', () => {
   token.set('from-the-partner', true);
   token.clear();
   expect([token.read(), createTokenStore(store).read()]).toEqual([null, null]);
+});
+
+it('a tab that hears late of a logout in another leaves the login that came after it', () => {
+  const store = storage();
+  const other = createTokenStore(store);
+  other.set('first');
+  const late = createTokenStore(store);
+  late.start();
+  other.clear();
+  other.set('second');
+  // It hears of the logout, and then of the login.
+  expect([late.follow(), late.$session.get(), store.read('auth-token')]).toEqual([true, 'second', 'second']);
+  expect(late.follow()).toBe(false);
+  other.clear();
+  expect([late.follow(), late.$hasToken.get(), late.read()]).toEqual([true, false, null]);
 });

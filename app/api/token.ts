@@ -13,8 +13,8 @@ export interface TokenStore {
   /** One of partner sign-on is `passing`: it lives as long as the page and is stored nowhere. */
   set(token: string, passing?: boolean): void;
   clear(): void;
-  /** Another tab has written this token, or none; true where it is news here. */
-  follow(written: string | null): boolean;
+  /** Another tab has written a token or removed one, perhaps long ago; true where what is stored now is news here. */
+  follow(): boolean;
   /** Takes over what an earlier page left. Called after the first drawing, which must equal the server's. */
   start(): void;
 }
@@ -52,13 +52,13 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
       forget();
       $session.set(null);
     },
-    follow(written) {
+    follow() {
       // A session of partner sign-on belongs to this page alone.
-      if (memory !== null || written === known) return false;
-      // Storage keeps a copy of its own, which would outlive the login.
-      if (written === null) storage.remove(TOKEN);
-      known = written;
-      $session.set(written);
+      if (memory !== null) return false;
+      const stored = storage.reread(TOKEN);
+      if (stored === known) return false;
+      known = stored;
+      $session.set(stored);
       return true;
     },
     start() {

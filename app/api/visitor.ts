@@ -92,14 +92,15 @@ export function createVisitor(tools: AppTools) {
   }
 
   /** Another tab of this browser has logged in or out: this one does as well. */
-  async function follow(written: string | null): Promise<void> {
+  async function follow(): Promise<void> {
     const held = token.$hasToken.get();
     const mine = $user.get();
-    if (!token.follow(written)) return;
-    loggedOut = written === null;
+    if (!token.follow()) return;
+    loggedOut = !token.$hasToken.get();
+    if (loggedOut) return leaveAccount();
     // Only the server knows whose session this is. Until it says, the previous account is not assumed.
-    if (written !== null && !(await start())) $user.set(null);
-    if (written === null || (held && (!mine || mine.uid !== $user.get()?.uid))) leaveAccount();
+    if (!(await start())) $user.set(null);
+    if (held && (!mine || mine.uid !== $user.get()?.uid)) leaveAccount();
   }
 
   /** Ends the session here in any case, and at the server where it can be reached: false where it could not. */

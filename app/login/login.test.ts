@@ -114,7 +114,8 @@ describe('what was typed is of one account alone', () => {
     visitor.enter({ token: 'mine', user: maryam });
     typed(tools);
     calls.readProfile.mockImplementation(offline);
-    await visitor.follow('another');
+    tools.local.write('auth-token', 'another');
+    await visitor.follow();
     expect([isKept(tools), visitor.$user.get()]).toEqual([false, null]);
   });
 
@@ -122,7 +123,8 @@ describe('what was typed is of one account alone', () => {
     const { tools, visitor } = begin();
     typed(tools);
     visitor.enter({ token: 'mine', user: maryam });
-    await visitor.follow('mine too');
+    tools.local.write('auth-token', 'mine too');
+    await visitor.follow();
     expect([isKept(tools), visitor.$user.get()]).toEqual([true, maryam]);
   });
 
