@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#contract/client';
+import { contract } from '#contract/index';
 import { listenForCommands } from '../../src/server/command-socket.ts';
 import { inTransaction } from '../../src/server/kernel/transactions.ts';
 import {
@@ -51,6 +53,25 @@ describe('a member of the staff', () => {
     expect(await guess('nobody-here')).toEqual([400, 'wrong_staff_credentials']);
     for (let tries = 0; tries < 5; tries++) expect(await guess(username)).toEqual([400, 'wrong_staff_credentials']);
     expect(await guess(username)).toEqual([429, 'staff_login_locked']);
+  });
+
+  it('is not kept out by strangers who guess from many networks; right passwords send thirty texts and no more', async () => {
+    const own = await startTestServer({ TRUST_PROXY: '1' });
+    const member = await memberOf(own, 'finance');
+    const logIn = (network: number, password: string) =>
+      createClient(contract, {
+        base: own.origin,
+        token: () => null,
+        fetch: (path, init) =>
+          fetch(path, { ...init, headers: { ...(init?.headers as object), 'x-forwarded-for': `203.0.113.${network}` } }),
+      }).staff.logIn({ body: { username: member.username, password } });
+    const fromSix = <T>(call: (network: number) => Promise<T>) =>
+      Promise.all(Array.from({ length: 30 }, (_, turn) => call(Math.floor(turn / 5))));
+    const guesses = await fromSix(network => codeOf(logIn(network, 'guess')));
+    expect(guesses).toEqual(guesses.map(() => [400, 'wrong_staff_credentials']));
+    await fromSix(network => logIn(10 + network, member.password));
+    expect(await codeOf(logIn(20, member.password))).toEqual([429, 'staff_login_locked']);
+    await own.stop();
   });
 
   it('enters a code once, within three minutes, with five tries', async () => {

@@ -16,7 +16,10 @@ const codeLife_s = 180;
 const maxCodeTries = 5;
 const sessionLife_ms = 8 * 3_600_000;
 const tryWindow_ms = 15 * 60_000;
-/** Logins begun in fifteen minutes: with one name from one network, and from everywhere. Right ones count as well: each sends a text. */
+/**
+ * In fifteen minutes: tries of one name from one network, right ones as well, and texts to one member from everywhere. Wrong
+ * passwords from elsewhere close no name: whoever knows it could keep its member out.
+ */
 const maxTries = { network: 5, name: 30 };
 
 /**
@@ -25,13 +28,13 @@ const maxTries = { network: 5, name: 30 };
 export async function beginStaffLogin(tools: Tools, given: { username: string; password: string }, address: string) {
   const username = given.username.trim().toLowerCase();
   await countTry(tools, [username, address], maxTries.network);
-  await countTry(tools, [username], maxTries.name);
   const [member] = await tools.db
     .select()
     .from(staffMembers)
     .where(and(eq(staffMembers.username, username), eq(staffMembers.active, true)));
   const right = await isRightPassword(given.password, member?.password_hash ?? null);
   if (!member || !right) throw new Refusal('wrong_staff_credentials');
+  await countTry(tools, [username], maxTries.name);
   const login = tools.random.token();
   const login_hash = sha256(login);
   const code = tools.random.digits(code_length);
