@@ -3,7 +3,7 @@ import { createClient } from '#contract/client';
 import { contract } from '#contract/index';
 import { endPartnerSessions } from '../../src/server/modules/accounts/accounts.ts';
 import { changePartner, createPartner, renewKey, revokeKey } from '../../src/server/modules/partners/registry.ts';
-import { frameOf as openFrame } from '../support/partner-site.ts';
+import { logInInFrame, frameOf as openFrame } from '../support/partner-site.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -121,14 +121,6 @@ describe('the frame exchanges the code', () => {
 });
 
 /** The customer's own login inside a partner's frame. */
-async function logInInFrame(username: string, embed_session: string) {
-  const api = server.client();
-  await api.accounts.sendCode({ body: { username, embed_session } });
-  const [message] = (await server.tools.sms.sent!(username))!;
-  const body = { username, verification_code: message!.code!, embed_session };
-  return server.client((await api.accounts.verifyCode({ body })).token);
-}
-
 describe('a token for the host', () => {
   const loggedIn = async (slug: string) => {
     const embed_session = await frameOf(slug);
@@ -182,9 +174,9 @@ describe('a token for the host', () => {
     const { token } = await server
       .client()
       .accounts.exchangeCode({ body: { code: await codeOf(), embed_session, nonce } });
-    const own = await logInInFrame('09121110005', embed_session);
+    const own = await logInInFrame(server, '09121110005', embed_session);
     const hosts = await Promise.all(
-      [server.client(token), own].map(api => api.partnerSignOn.createHostToken({ body: { embed_session } })),
+      [server.client(token), own.api].map(api => api.partnerSignOn.createHostToken({ body: { embed_session } })),
     );
     const waiting = await codeOf();
     await happen(slug);
@@ -192,7 +184,7 @@ describe('a token for the host', () => {
       expect((await refused(server.client(ended).accounts.readProfile({}))).code).toBe('session_ended');
     const late = server.client().accounts.exchangeCode({ body: { code: waiting, embed_session, nonce } });
     expect((await refused(late)).code).toBe('handoff_refused');
-    await own.accounts.readProfile({});
+    await own.api.accounts.readProfile({});
     await other.api.accounts.readProfile({});
   });
 

@@ -1,7 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
-import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
 import { tehranToday } from '#persian/jalali';
 import { orders } from '#server/modules/orders/tables';
@@ -9,6 +8,7 @@ import { followOrder } from '#server/modules/referral/follow';
 import { invitations } from '#server/modules/referral/tables';
 import { findCredit } from '#server/modules/wallet/wallet';
 import type { Tools } from '#server/tools';
+import { together } from '../support/at-once.ts';
 import { creditWallet } from '../support/credit-wallet.ts';
 import { ledgerFaults, noFaults, once, payOrder, readyOrder, startPayment } from '../support/orders.ts';
 import { type Cluster, startCluster } from '../support/postgres-cluster.ts';
@@ -17,7 +17,6 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 let cluster: Cluster;
 let server: TestServer;
 let database: string;
-let blocker: pg.Client;
 let customer: { api: Client; uid: string };
 /** What the server logged of transactions that the database gave up. */
 let repeated: string[];
@@ -35,39 +34,18 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   repeated = [];
-  blocker = new pg.Client({ connectionString: database });
-  await blocker.connect();
   customers += 1;
   customer = await server.login(`0912333000${customers}`);
   await creditWallet(server.tools, customer.uid, 20_000_000, `present ${customers}`);
 });
-afterEach(() => blocker.end());
 
-/**
- * Two calls whose transactions wait for the same row, in this order, before they go on together. Each then wants what the
- * other may already hold.
- */
-async function together<T>(lock: string, first: () => Promise<T>, second: () => Promise<T>): Promise<T[]> {
-  await blocker.query('begin');
-  await blocker.query(lock);
-  const begun: Promise<T>[] = [];
-  for (const call of [first, second]) {
-    begun.push(call());
-    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(begun.length);
-  }
-  await blocker.query('commit');
-  const done = await Promise.all(begun);
+/** Two calls that meet, without a fault in the ledger and without a transaction that the database gave up. */
+async function meet<T>(lock: string, ...calls: [() => Promise<T>, () => Promise<T>]): Promise<T[]> {
+  const done = await together(cluster, database, lock, calls);
   expect(repeated).toEqual([]);
   expect(await ledgerFaults(server)).toEqual(noFaults);
   return done;
 }
-const waiting = async () =>
-  (
-    await cluster.sql(
-      new URL(database).pathname.slice(1),
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-  ).length;
 
 const inWallet = { discount_code: null, use_wallet: true, method: 'cash' };
 async function payingFor(uid: string, choice: typeof inWallet | { discount_code: string }) {
@@ -90,7 +68,7 @@ test('a customer pays two orders at once with one limited code, one of them for 
   });
   const payAgain = () =>
     customer.api.payment.pay({ params: { id: retried.uid }, body: { ...body, payable_rial } }, once());
-  const begun = await together(
+  const begun = await meet(
     `select 1 from discount_codes where code = 'BAHAR10' for update`,
     () => payFresh().catch(error => error.code),
     () => payAgain().catch(error => error.code),
@@ -107,7 +85,7 @@ test('a customer pays one order from the wallet and cancels another of the same 
   const pay = await payingFor(other.uid, inWallet);
   const cancel = () =>
     customer.api.payment.cancelOrder({ params: { id: paid.uid }, body: { reason: 'دیگر لازم نیست' } }, once());
-  await together<unknown>(`select 1 from ledger_accounts where id = 'premium:alborz' for update`, cancel, pay);
+  await meet<unknown>(`select 1 from ledger_accounts where id = 'premium:alborz' for update`, cancel, pay);
   const states = await Promise.all([paid, other].map(({ uid }) => customer.api.orders.read({ params: { uid } })));
   expect(states.map(({ state }) => state)).toEqual(['refunded', 'needs_fix']);
 });

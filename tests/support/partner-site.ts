@@ -5,6 +5,7 @@ import { createHandoffCode } from '../../src/server/modules/partner-sign-on/hand
 import { beginEmbedSession, type EmbedArrival } from '../../src/server/modules/partners/embed-sessions.ts';
 import { findPartner } from '../../src/server/modules/partners/partners.ts';
 import { embedSessions, partners } from '../../src/server/modules/partners/tables.ts';
+import { lastCode } from './messages.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A partner of its own; gives its key. */
@@ -50,6 +51,15 @@ export async function vouchedFor(server: TestServer, mobile: string, frame?: str
   });
   const { token, user } = await server.client().accounts.exchangeCode({ body: { code, embed_session, nonce } });
   return { token, uid: user.uid!, api: server.client(token), embed_session, partner: opened!.partner };
+}
+
+/** A customer by their own code, in a frame. */
+export async function logInInFrame(server: TestServer, username: string, embed_session: string) {
+  const { accounts } = server.client();
+  await accounts.sendCode({ body: { username, embed_session } });
+  const body = { username, verification_code: await lastCode(server, username), embed_session };
+  const { token, user } = await accounts.verifyCode({ body });
+  return { uid: user.uid!, api: server.client(token) };
 }
 
 /** A frame of a demonstration partner, opened now; gives its embed session. */

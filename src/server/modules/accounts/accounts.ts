@@ -7,6 +7,6 @@ export { isCodeUsedFor, issueOneTimeCode, showOneTimeCode, takeOneTimeCode } fro
 export { endPartnerSessions } from './partner-sessions.ts';
 export { proveMobile } from './prove-mobile.ts';
 export { tellNewPassword } from './reset.ts';
-export { beginSession, findSession, findSessionFacts, isProven, sessionsBegunIn } from './sessions.ts';
+export { beginSession, findSession, findSessionFacts, holdSession, isProven, sessionsBegunIn } from './sessions.ts';
 export { readAccount, readOrMakeAccount, savePersonalDetails } from './store.ts';
 export { textAccount } from './text-account.ts';

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Customer } from '../../kernel/caller.ts';
 import { sha256 } from '../../kernel/crypto/hashes.ts';
 import { preparedQuery } from '../../kernel/prepared-query.ts';
+import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import type { BegunIn } from '../partners/partners.ts';
 import type { Account } from './store.ts';
@@ -105,23 +106,32 @@ export async function holdSession(tools: Tools, uid: string): Promise<boolean> {
 }
 
 /** Ends one session, and the tokens that hosts got out of it. */
-export async function endSession(tools: Tools, session_uid: string): Promise<void> {
-  const itsOwn = or(eq(sessions.uid, session_uid), eq(sessions.parent_uid, session_uid));
-  await tools.db
-    .update(sessions)
-    .set({ ended_at: tools.clock.now() })
-    .where(and(itsOwn, isNull(sessions.ended_at)));
-}
+export const endSession = (tools: Tools, session_uid: string): Promise<void> =>
+  end(tools, or(eq(sessions.uid, session_uid), eq(sessions.parent_uid, session_uid)));
 
 /** Ends every session of an account, as after a new password; all but one and what came out of it, where one is kept. */
 export async function endSessions(tools: Tools, account_uid: string, kept_uid?: string): Promise<void> {
-  const open = and(eq(sessions.account_uid, account_uid), isNull(sessions.ended_at));
   const other =
     kept_uid === undefined
       ? undefined
       : and(ne(sessions.uid, kept_uid), or(isNull(sessions.parent_uid), ne(sessions.parent_uid, kept_uid)));
-  await tools.db.update(sessions).set({ ended_at: tools.clock.now() }).where(and(open, other));
+  await end(tools, and(eq(sessions.account_uid, account_uid), other));
 }
+
+/**
+ * A host's token that is just being made holds the session it comes from: the first statement waits for it, the second one
+ * finds it.
+ */
+const end = (tools: Tools, which: SQL | undefined): Promise<void> =>
+  inTransaction(tools, async ({ db, clock }) => {
+    const open = and(which, isNull(sessions.ended_at));
+    const parents = db
+      .select({ uid: sessions.uid })
+      .from(sessions)
+      .where(and(open, isNull(sessions.parent_uid)));
+    await parents.orderBy(sessions.uid).for('update');
+    await db.update(sessions).set({ ended_at: clock.now() }).where(open);
+  });
 
 /** Sessions that began in an embed session. */
 export const sessionsBegunIn: BegunIn = (db, embed_session) =>

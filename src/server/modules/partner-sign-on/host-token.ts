@@ -2,7 +2,7 @@ import type { Customer } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { beginSession, findSessionFacts } from '../accounts/accounts.ts';
+import { beginSession, findSessionFacts, holdSession } from '../accounts/accounts.ts';
 import { findEmbedSession, findPartner, requireEmbedSession } from '../partners/partners.ts';
 
 const life_s = 15 * 60;
@@ -26,6 +26,9 @@ export async function createHostToken(
   return inTransaction(tools, async within => {
     const partner = await findPartner(within, begun.partner, true);
     if (!partner || (!partner.token_out && !partner.webview_hosts.length)) throw new Refusal('token_out_refused');
+    // The customer's own session, whose end ends every token that came from it. A logout locks it first as well.
+    const parent_uid = facts?.parent_uid ?? customer.session_uid;
+    if (!(await holdSession(within, parent_uid))) throw new Refusal('session_ended');
     const own = await findSessionFacts(within, customer.session_uid, true);
     if (!own || own.ended_at) throw new Refusal('session_ended');
 
@@ -34,8 +37,7 @@ export async function createHostToken(
     const token = await beginSession(within, customer.account_uid, {
       vouched_by: partner.slug,
       embed_session: uid,
-      // The customer's own session, whose end ends every token that came from it.
-      parent_uid: own.parent_uid ?? customer.session_uid,
+      parent_uid,
       life_ms: expires_in_s * 1000,
     });
     return { token, expires_in_s };
