@@ -63,7 +63,10 @@ describe('a member of the staff', () => {
         base: own.origin,
         token: () => null,
         fetch: (path, init) =>
-          fetch(path, { ...init, headers: { ...(init?.headers as object), 'x-forwarded-for': `203.0.113.${network}` } }),
+          fetch(path, {
+            ...init,
+            headers: { ...(init?.headers as object), 'x-forwarded-for': `203.0.113.${network}` },
+          }),
       }).staff.logIn({ body: { username: member.username, password } });
     const fromSix = <T>(call: (network: number) => Promise<T>) =>
       Promise.all(Array.from({ length: 30 }, (_, turn) => call(Math.floor(turn / 5))));

@@ -33,7 +33,9 @@ test.each([
       made = (await makeToken(asker)).token;
     },
     () =>
-      what === 'one device' ? api.accounts.endSession({}) : api.accounts.endAllSessions({ body: { keep_current: false } }),
+      what === 'one device'
+        ? api.accounts.endSession({})
+        : api.accounts.endAllSessions({ body: { keep_current: false } }),
   ]);
   expect(await codeOf(server.client(made).accounts.readProfile({}))).toEqual([401, 'session_ended']);
 });
