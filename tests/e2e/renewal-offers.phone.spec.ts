@@ -40,7 +40,12 @@ test('a customer reads what has changed since last time, tells of a claim, and r
   await expect(page.getByText('خسارت‌های سال گذشته')).toBeVisible();
   await expect(renew).not.toHaveText(clean!);
   await expectNoComplaints(page, 'with a claim');
+  // Prices that did not come are asked for again by the button, which buys nothing at those of another answer.
+  await page.route('**/api/offer/thirdparty-extend/**', route => route.abort());
   await tap(page.getByText('نه، خسارتی نگرفته‌ام'));
+  await expect(page.getByRole('alert').filter({ hasText: 'قیمت‌ها تازه نشد' })).toBeVisible();
+  await page.unroute('**/api/offer/thirdparty-extend/**');
+  await tap(renew);
   await expect(renew).toHaveText(clean!);
   await tap(renew);
   await expect(page).toHaveURL(/\/orders\/[\w-]+\/complete/);

@@ -26,6 +26,10 @@ export type Renewal = { order: OrderDetails } & ({ answer: RenewalAnswer } | { r
 export const askedOf = (questions: readonly RenewalQuestion[], said: Said): RenewalQuestion[] =>
   questions.filter(({ shown_if }) => !shown_if || said[shown_if.name] === shown_if.value);
 
+/** Whether everything that is asked has been answered; prices that are fetched again answer nothing. */
+export const isAllSaid = (questions: readonly RenewalQuestion[], said: Said): boolean =>
+  askedOf(questions, said).every(({ name }) => said[name] !== undefined);
+
 export function quoteRenewal(tools: AppTools, insurance: Line, uid: string, said: Said): Promise<RenewalAnswer> {
   const pairs = Object.entries({ renewal_uid: uid, ...said }).map(([name, value]) => `${name}=${value}`);
   return tools.api(renewalsPaths).renewals.quote({ params: { insurance, params: pairs.join('&') } }, { quiet: true });

@@ -8,23 +8,26 @@ import { useIntent } from '../../api/intent.ts';
 import { useTools } from '../../api/tools.ts';
 import { orderOffer } from '../order-offer.ts';
 import { remainingMs } from '../price-validity.ts';
-import { askedOf, quoteRenewal, type Said } from './load-renewal.ts';
+import { askedOf, isAllSaid, quoteRenewal, type Said } from './load-renewal.ts';
 import { renewalTexts } from './texts.ts';
+
+const nothing: Said = {};
 
 /** What the customer says and chooses on the page of a renewal; prices follow what is said. */
 export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
   const tools = useTools();
   const intent = useIntent();
   /** Prices, and what had been said when they were asked for; before anything is, the server takes the first answers. */
-  const [quoted, setQuoted] = useState<{ answer: RenewalAnswer; said: Said | null }>({ answer: first, said: null });
-  const [said, setSaid] = useState<Said>({});
+  const [quoted, setQuoted] = useState({ answer: first, said: nothing });
+  const [said, setSaid] = useState(nothing);
   const [choice, setChoice] = useState<Choice>(first.choice);
   const [slug, setSlug] = useState(first.previous.insurer.slug);
   const [busy, setBusy] = useState<'prices' | 'order' | null>(null);
   const [error, setError] = useState<string | null>(null);
   const turn = useRef(0);
   const { answer } = quoted;
-  const isAnswered = quoted.said === said;
+  const isSaid = isAllSaid(answer.questions, said);
+  const isPriced = quoted.said === said;
 
   /** Only the last answer that was asked for counts. */
   async function ask(next: Said): Promise<boolean> {
@@ -67,9 +70,14 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
     const offer = answer.offers.find(({ insurer }) => insurer.slug === slug);
     const total_rial = offer && payableOf(answer, offer, choice);
     if (!offer || total_rial == null || busy) return;
-    if (!isAnswered) return setError(renewalTexts.answerFirst);
-    setBusy('order');
+    if (!isSaid) return setError(renewalTexts.answerFirst);
     setError(null);
+    // The prices of what was said did not come: the customer sees them before anything is bought.
+    if (!isPriced) {
+      await ask(said);
+      return;
+    }
+    setBusy('order');
     try {
       await orderOffer(tools, intent, { line, offer, choice, total_rial, draft_uid: null });
     } catch (cause) {
@@ -86,7 +94,7 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
     answer,
     said,
     asked: askedOf(answer.questions, said),
-    isAnswered,
+    isAnswered: isSaid && isPriced,
     say,
     choice,
     setChoice: (change: Choice) => setChoice(now => ({ ...now, ...change })),
