@@ -14,6 +14,7 @@ import {
   upload,
 } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
+import { tripPolicy } from '../support/policies.ts';
 import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -248,6 +249,23 @@ describe('the overview', () => {
       own.clock.forward(60 * 86_400);
       const longOver = (await own.login('09121110901')).api;
       expect((await longOver.profile.readOverview({})).needs.map(({ key }) => key)).toEqual([`order ${unpaid.uid}`]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('asks nothing because of a trip that is over: its page alone leads to the next one', async () => {
+    const own = await startTestServer();
+    try {
+      const mobile = '09121110903';
+      const uid = await tripPolicy(own, await own.login(mobile), '2026-11-25');
+      own.clock.forward(20 * 86_400);
+      const { api } = await own.login(mobile);
+      expect(await api.profile.readOverview({})).toMatchObject({ needs: [], own: [], soon: [], incomplete: false });
+      expect(await api.orders.read({ params: { uid } })).toMatchObject({
+        cover: { phase: 'over' },
+        next_title: 'سفر تازه با همین مسافران',
+      });
     } finally {
       await own.stop();
     }

@@ -7,7 +7,7 @@ import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
 import { endsSoon, orderBrief, soon_days } from './details.ts';
 import { orderPath } from './order-paths.ts';
-import { listEnding } from './renewal.ts';
+import { isToGoOn, listEnding } from './renewal.ts';
 import { listForOverview, type Order } from './store.ts';
 import { overviewTexts } from './texts.ts';
 
@@ -83,15 +83,15 @@ function overOf(brief: OrderBrief): Task | null {
 export async function overviewOfOrders(tools: Tools, reach: Reach): Promise<OverviewPart> {
   const now = tools.clock.now();
   const orders = await listForOverview(tools, reach);
-  const ending = (await listEnding(tools, reach, soon_days)).map(order => orderBrief(order, now));
+  const ending = (await listEnding(tools, reach, soon_days)).map(order => ({ order, brief: orderBrief(order, now) }));
   const briefs = orders.map(order => orderBrief(order, now));
   const policies = briefs.filter((_, at) => !isUnpaid(orders[at]!.state));
   return {
     needs: [
       ...orders.flatMap((order, at) => taskOf(order, briefs[at]!, now) ?? []),
-      ...ending.flatMap(brief => overOf(brief) ?? []),
+      ...ending.flatMap(({ order, brief }) => (isToGoOn(order) ? (overOf(brief) ?? []) : [])),
     ],
     own: policies.slice(0, maxOwn).map(possessionOf),
-    soon: ending.flatMap(brief => endingOf(brief) ?? []),
+    soon: ending.flatMap(({ brief }) => endingOf(brief) ?? []),
   };
 }
