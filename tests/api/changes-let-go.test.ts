@@ -72,6 +72,7 @@ describe('a policy that ends leaves no change of it behind', () => {
     await expireEndorsements(server.tools);
     const [ended] = await listChanges(api, order);
     expect(ended).toMatchObject({ state: 'refunded', reason: expect.stringContaining('پایان یافت'), next: null });
+    expect(ended!.thread.map(({ key }) => key)).toEqual(['requested', 'paid', 'discarded', 'refunded']);
     expect(await walletBalance(server.tools, customer.uid)).toBe(total_rial);
     await textWith(server, 'کنار گذاشته شد: بیمه‌نامه پیش از صدور این تغییر پایان یافت.');
     expect(await ledgerFaults(server)).toEqual(noFaults);
@@ -88,7 +89,7 @@ describe('a policy that ends leaves no change of it behind', () => {
     expect(await codeOf(lookAtChange(operator, fix.uid))).toEqual([409, 'policy_not_in_force']);
     await accept();
     await expireEndorsements(server.tools);
-    expect((await listChanges(api, order)).map(({ state }) => state)).toEqual(['declined', 'discarded']);
+    expect((await listChanges(api, order)).map(({ state }) => state)).toEqual(['discarded', 'discarded']);
   });
 });
 

@@ -105,7 +105,8 @@ test('one that was paid gives its money back once, and says why', async () => {
   expect(ended.thread.map(({ key, note }) => [key, note])).toEqual([
     ['requested', ''],
     ['paid', ''],
-    ['refunded', neverFixed],
+    ['discarded', neverFixed],
+    ['refunded', ''],
   ]);
   expect(await textWith(server, `${neverFixed} `)).toContain('به کیف پولتان در پناه برگشت');
   expect(await walletBalance(server.tools, customer.uid)).toBe(total_rial);

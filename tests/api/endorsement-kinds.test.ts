@@ -308,7 +308,7 @@ test('the changes of a policy come in pages, the newest first', async () => {
   expect(last.results.map(({ number }) => number.split('-').at(-1))).toEqual(['1']);
   expect(await list({ page: 3, page_size: 2 })).toMatchObject({ count: 3, results: [] });
   expect(await newestChange(api, order)).toMatchObject({
-    state: 'declined',
+    state: 'discarded',
     facts: [{ label: 'نشانی' }, { label: 'کد پستی' }],
   });
   expect(await codeOf(list({ page_size: 0 }))).toEqual([400, 'invalid_input']);

@@ -182,7 +182,13 @@ describe('a free change', () => {
     const params = { uid: endorsement!.uid };
     const stranger = (await newcomer()).api;
     expect(await codeOf(stranger.endorsements.withdraw({ params }, once()))).toEqual([404, 'endorsement_not_found']);
-    expect((await api.endorsements.withdraw({ params }, once())).state).toBe('declined');
+    const withdrawn = await api.endorsements.withdraw({ params }, once());
+    // It is the customer who has ended it, and nobody has refused anything.
+    expect(withdrawn).toMatchObject({ state: 'discarded', state_title: 'کنار گذاشته شد', can_withdraw: false });
+    expect(withdrawn.thread.map(({ key, note }) => [key, note])).toEqual([
+      ['requested', ''],
+      ['discarded', 'خودتان درخواست را پس گرفتید.'],
+    ]);
     expect(await codeOf(api.endorsements.withdraw({ params }, once()))).toEqual([409, 'endorsement_state']);
     expect(await codeOf(issueChange(operator, params.uid))).toEqual([409, 'endorsement_state']);
   });

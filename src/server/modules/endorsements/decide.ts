@@ -107,7 +107,7 @@ export async function declineEndorsement(
   reason: string,
 ): Promise<Endorsement> {
   const declined = await moveEndorsement(tools, endorsement, 'declined', {}, reason);
-  const ended = declined.paid_at ? await giveBack(tools, order, declined, null) : declined;
+  const ended = declined.paid_at ? await giveBack(tools, order, declined) : declined;
   const back = declined.paid_at ? endorsementTexts.money_back(formatTomanText(declined.total_rial)) : '';
   await tell(tools, order, smsTexts.declined(titleOf(order, ended), reason, back));
   return ended;

@@ -6,7 +6,6 @@ import { tooLateIfAskedBefore } from '../staff/staff.ts';
 import { tell } from './decide.ts';
 import { giveBack } from './money.ts';
 import { titleOf } from './shown.ts';
-import { mayMove } from './states.ts';
 import { listLapsed, listOfEndedPolicies, listUnfixed, lockEndorsement, moveEndorsement } from './store.ts';
 import { endorsementTexts, smsTexts } from './texts.ts';
 
@@ -44,12 +43,8 @@ const letOneGo = (tools: Tools, uid: string, from: readonly EndorsementState[], 
     const { order, endorsement } = await lockEndorsement(within, uid);
     const { state, paid_at, total_rial } = endorsement;
     if (!from.includes(state)) return;
-    const isAsked = mayMove(state, 'declined');
-    const left = isAsked || !paid_at;
-    const ended = left
-      ? await moveEndorsement(within, endorsement, isAsked ? 'declined' : 'discarded', {}, note)
-      : endorsement;
-    if (paid_at) await giveBack(within, order, ended, left ? null : note);
+    const ended = await moveEndorsement(within, endorsement, 'discarded', {}, note);
+    if (paid_at) await giveBack(within, order, ended);
     if (state === 'priced' && !paid_at) return;
     const back = paid_at ? endorsementTexts.money_back(formatTomanText(total_rial)) : '';
     await tell(within, order, smsTexts.let_go(titleOf(order, endorsement), note, back));

@@ -8,12 +8,7 @@ import { type Endorsement, listUnsent, lockEndorsement, moveEndorsement, noteRef
 import { smsTexts } from './texts.ts';
 
 /** What was paid for a change that does not come goes back to where it came from, the bank's part to the wallet. */
-export async function giveBack(
-  tools: Tools,
-  order: Order,
-  endorsement: Endorsement,
-  note: string | null,
-): Promise<Endorsement> {
+export async function giveBack(tools: Tools, order: Order, endorsement: Endorsement): Promise<Endorsement> {
   const { uid, paid_by } = endorsement;
   if (paid_by === null) throw new Error(`The endorsement ${uid} was never paid.`);
   await returnPayment(tools, {
@@ -22,7 +17,7 @@ export async function giveBack(
     account_uid: order.account_uid,
     subject: order.title,
   });
-  return moveEndorsement(tools, endorsement, 'refunded', {}, note);
+  return moveEndorsement(tools, endorsement, 'refunded');
 }
 
 /**

@@ -171,10 +171,6 @@ async function keepProofs(
 export const withdrawEndorsement = (tools: Tools, reach: Reach, uid: string): Promise<Locked> =>
   inTransaction(tools, async within => {
     const { order, endorsement } = await lockEndorsement(within, uid, reach);
-    const note = endorsementTexts.withdrawn;
-    if (endorsement.state === 'needs_fix' && endorsement.paid_at)
-      return { order, endorsement: await giveBack(within, order, endorsement, note) };
-    const isAsked = endorsement.state === 'requested' || endorsement.state === 'issuing';
-    const ended = await moveEndorsement(within, endorsement, isAsked ? 'declined' : 'discarded', {}, note);
-    return { order, endorsement: ended.paid_at ? await giveBack(within, order, ended, null) : ended };
+    const ended = await moveEndorsement(within, endorsement, 'discarded', {}, endorsementTexts.withdrawn);
+    return { order, endorsement: ended.paid_at ? await giveBack(within, order, ended) : ended };
   });

@@ -51,13 +51,10 @@ export const nextOf = ({ state, total_rial }: Endorsement): ShownEndorsement['ne
   return state === 'priced' ? (total_rial > 0 ? 'pay' : 'agree') : null;
 };
 
-const mayWithdraw = (state: Endorsement['state']): boolean =>
-  state !== 'paying' && (mayMove(state, 'declined') || mayMove(state, 'discarded'));
-
-/** Why it stands where it stands. What was paid goes back for what declined it, or for a reason of its own. */
+/** Why it stands where it stands. What was paid goes back for what ended the change. */
 function reasonOf(state: Endorsement['state'], moves: Move[]): string | null {
   const noted = (of: string) => moves.findLast(({ to_state }) => to_state === of)?.note ?? null;
-  return noted(state) ?? (state === 'refunded' ? noted('declined') : null);
+  return noted(state) ?? (state === 'refunded' ? (noted('declined') ?? noted('discarded')) : null);
 }
 
 async function shownOf(tools: Tools, order: Order, endorsement: Endorsement, moves: Move[]): Promise<ShownEndorsement> {
@@ -72,7 +69,7 @@ async function shownOf(tools: Tools, order: Order, endorsement: Endorsement, mov
     valid_until: state === 'priced' ? (valid_until?.toISOString() ?? null) : null,
     reason: reasonOf(state, moves),
     next: nextOf(endorsement),
-    can_withdraw: mayWithdraw(state),
+    can_withdraw: mayMove(state, 'discarded'),
     created_at: created_at.toISOString(),
     thread: threadOf(tools, order, endorsement, moves),
   };
@@ -97,11 +94,11 @@ function threadOf(tools: Tools, order: Order, endorsement: Endorsement, moves: M
   });
   const asked = done('requested', threadTexts.requested);
   const paid = paid_at ? [done('paid', threadTexts.paid(amount))] : [];
-  if (state === 'discarded') return [asked, done('discarded', threadTexts.discarded, noted('discarded'))];
-  if (state === 'declined' || state === 'refunded') {
+  if (state === 'declined' || state === 'discarded' || state === 'refunded') {
     const declined = at('declined') ? [done('declined', threadTexts.declined(insurer), noted('declined'))] : [];
+    const discarded = at('discarded') ? [done('discarded', threadTexts.discarded, noted('discarded'))] : [];
     const back = state === 'refunded' ? [done('refunded', threadTexts.refunded(amount), noted('refunded'))] : [];
-    return [asked, ...paid, ...declined, ...back];
+    return [asked, ...paid, ...declined, ...discarded, ...back];
   }
   const isAgreed = state === 'issuing' || state === 'issued';
   // Until it has its price nobody can say how long that holds; one that was given back gets another.

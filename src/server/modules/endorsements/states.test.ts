@@ -5,7 +5,7 @@ import { isOver, moves } from './states.ts';
 test('every state of a change can be entered, and each but the last ones can be left', () => {
   const entered = new Set<EndorsementState>(['requested', ...Object.values(moves).flat()]);
   expect([...entered].sort()).toEqual([...endorsementStates].sort());
-  expect(endorsementStates.filter(state => moves[state].length === 0)).toEqual(['issued', 'refunded', 'discarded']);
+  expect(endorsementStates.filter(state => moves[state].length === 0)).toEqual(['issued', 'refunded']);
 });
 
 test('what is over never comes to life again', () => {

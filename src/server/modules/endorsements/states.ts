@@ -1,19 +1,22 @@
 import type { EndorsementState } from '#contract/endorsements';
 
-/** Which state may follow which. Everything that is not here is refused. */
+/**
+ * Which state may follow which. Everything that is not here is refused. Whoever decides about a change declines it; one that
+ * its customer takes back, or that time ends, is discarded. What was paid comes back in both cases.
+ */
 export const moves: Record<EndorsementState, readonly EndorsementState[]> = {
-  requested: ['priced', 'needs_fix', 'declined'],
-  /** Put right before or after it was paid; what was paid comes back where it never is. Other answers are looked at anew. */
-  needs_fix: ['requested', 'issuing', 'discarded', 'refunded'],
+  requested: ['priced', 'needs_fix', 'declined', 'discarded'],
+  /** Put right before or after it was paid. Other answers are looked at anew. */
+  needs_fix: ['requested', 'issuing', 'discarded'],
   /** Something to pay, something to agree to, or nothing, or nothing more: then it goes on at once. */
   priced: ['paying', 'issuing', 'discarded'],
   paying: ['paid', 'priced'],
   paid: ['issuing'],
-  issuing: ['issued', 'declined', 'needs_fix'],
+  issuing: ['issued', 'declined', 'needs_fix', 'discarded'],
   declined: ['refunded'],
+  discarded: ['refunded'],
   issued: [],
   refunded: [],
-  discarded: [],
 };
 
 export const mayMove = (from: EndorsementState, to: EndorsementState): boolean => moves[from].includes(to);
