@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OrderDetails } from '#contract/orders';
 import { ordersPaths } from '#contract/paths/orders';
 import type { SuggestionKind, Suggestions } from '#contract/upselling';
@@ -21,13 +21,25 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const shown = found.results.filter(({ kind }) => !hidden.includes(kind));
+  const turn = useRef(0);
+  /** The plan whose parts `found` tells. */
+  const told = useRef(plan);
 
-  /** The extras again: by the parts of a plan, or of prices that have changed. */
-  async function refresh(next: string | null): Promise<void> {
+  /**
+   * The extras again: by the parts of a plan, or of prices that have changed. False where none have come. Only the last ones
+   * that were asked for are shown.
+   */
+  async function refresh(next: string | null): Promise<boolean> {
+    const mine = ++turn.current;
     setPlan(next);
     const fresh = await loadSuggestions(tools, order, next ?? undefined).catch(() => null);
-    if (fresh) setFound(fresh);
-    else setPlan(plan);
+    if (mine === turn.current) {
+      if (fresh) {
+        told.current = next;
+        setFound(fresh);
+      } else setPlan(told.current);
+    }
+    return fresh !== null;
   }
 
   function no(kind: SuggestionKind): void {
@@ -40,6 +52,8 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
    * 1. Nothing was picked: the order stays as it is.
    * 2. Something was: an order of the offer with it takes the place of this one, with what has been filled in.
    * 3. Either way these have been asked for the order that goes on.
+   * 4. Prices have moved: the extras are shown anew. Where the order itself costs otherwise by now there are none at its
+   *    old price, and the customer goes on to where it gets its new one.
    */
   async function goOn(): Promise<void> {
     const total_rial = totalWith(found, picked);
@@ -58,8 +72,12 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
     } catch (cause) {
       const refusal = tools.api(ordersPaths).orders.create.refusal(cause);
       const isOld = ['price_changed', 'quote_expired', 'quote_forged'].includes(refusal?.code ?? '');
-      if (isOld) await refresh(plan);
-      setError(isOld ? upsellingTexts.priceChanged : refusal?.message || upsellingTexts.failed);
+      if (!isOld) setError(refusal?.message || upsellingTexts.failed);
+      else if (await refresh(plan)) setError(upsellingTexts.priceChanged);
+      else {
+        tools.alerts.show(upsellingTexts.notAdded, 'error');
+        tools.nav.go(completionPath(order.uid), { replace: true });
+      }
     } finally {
       setBusy(false);
     }
@@ -82,7 +100,7 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
     error,
     total_rial: totalWith(found, picked) ?? found.base.total_rial,
     pick: (kind: SuggestionKind) => setPicked(toggled(found, picked, kind)),
-    choosePlan: refresh,
+    choosePlan: (next: string | null) => void refresh(next),
     no,
     goOn,
   };

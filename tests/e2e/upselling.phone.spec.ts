@@ -180,6 +180,26 @@ test('a price that has moved meanwhile is told, and nothing is ordered without a
   await expect(page).toHaveURL(/\/orders\/[\w-]+\/complete/);
 });
 
+test('where the order itself costs otherwise by now, nothing is added and the customer goes on to its new price', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  const uid = await orderToPay(account);
+  await openPage(page, `/orders/${uid}/suggestions`);
+  await page.locator('.choice').click();
+  await page.route('**/create-fennec/**', route =>
+    route.fulfill({ status: 409, json: { code: 'quote_expired', message: 'زمان این قیمت گذشت.' } }),
+  );
+  await page.route('**/api/offer/*-upselling/**', route =>
+    route.fulfill({ status: 409, json: { code: 'offer_refused', message: 'این قیمت دیگر نیست.' } }),
+  );
+  await page.getByRole('button', { name: 'ادامه با این تغییر' }).click();
+  await expect(page).toHaveURL(new RegExp(`${uid}(?!/suggestions)`));
+  await expect(page.getByText('این تغییر ثبت نشد و پولی کم نشده است')).toBeVisible();
+});
+
 test('inside a partner’s page a customer adds a cover as well', async ({ page }) => {
   const customer = new Customer(page);
   const frame = await openWidget(page);
