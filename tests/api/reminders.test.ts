@@ -6,7 +6,7 @@ import { sandboxPlates } from '../../src/server/gateways/plates/sandbox.ts';
 import { orders } from '../../src/server/modules/orders/tables.ts';
 import { closeBought } from '../../src/server/modules/reminders/close-bought.ts';
 import { linkToken } from '../../src/server/modules/reminders/link.ts';
-import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
+import { nameOwner, orderOfFoundCar, policyOfFoundCar } from '../support/found-car.ts';
 import { lastCode } from '../support/messages.ts';
 import { orderIn, payOrder } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
@@ -104,6 +104,16 @@ describe('a customer', () => {
     const customer = await server.login(newMobile());
     const made = await Promise.all([1, 2].map(() => customer.api.reminders.create({ body: fire })));
     expect(made[0]!.uid).toBe(made[1]!.uid);
+    expect(await listOf(customer)).toHaveLength(1);
+  });
+
+  test('who asks for the same with other days is reminded on those, and keeps them where none are said', async () => {
+    const customer = await server.login(newMobile());
+    const first = await customer.api.reminders.create({ body: fire });
+    expect(first).toMatchObject({ leads: [30, 7], next_text_on: '2026-12-08' });
+    const lastDay = { uid: first.uid, leads: [1], next_text_on: '2026-12-14' };
+    expect(await customer.api.reminders.create({ body: { ...fire, leads: [1] } })).toMatchObject(lastDay);
+    expect(await customer.api.reminders.create({ body: fire })).toMatchObject(lastDay);
     expect(await listOf(customer)).toHaveLength(1);
   });
 
@@ -261,6 +271,22 @@ describe('who buys here', () => {
   });
 });
 
+test('who buys for a car here is still reminded of a motorcycle, which the same line insures', async () => {
+  const customer = await server.login(newMobile());
+  const { api } = customer;
+  const order = await policyOfFoundCar(server, api);
+  const { start_date } = (await api.orders.read({ params: { uid: order } })).cover!;
+  const at = { end_date: addDays(start_date, 20) };
+  const motorcycle = await api.reminders.create({ body: { ...at, insurance: 'motorcycle' } });
+  const stateOf = async (uid: string) => (await listOf(customer)).find(each => each.uid === uid)!.state;
+  await closeBought(server.tools, order);
+  expect(await stateOf(motorcycle.uid)).toBe('active');
+  // Nor does it make the car's reminder one of two.
+  const car = await api.reminders.create({ body: { ...at, insurance: 'thirdparty' } });
+  await closeBought(server.tools, order);
+  expect([await stateOf(car.uid), await stateOf(motorcycle.uid)]).toEqual(['renewed', 'active']);
+});
+
 test('a reminder of a policy that was bought here leads to the renewal of that policy, for its owner alone', async () => {
   const mobile = newMobile();
   const { api } = await server.login(mobile);
@@ -276,7 +302,7 @@ test('a reminder of a policy that was bought here leads to the renewal of that p
   server.clock.forward(days * 86_400);
 
   const later = await server.login(mobile);
-  const pathOf = async (asked: { insurance: 'thirdparty' | 'fire'; end_date: string; plate?: string }) =>
+  const pathOf = async (asked: { insurance: 'thirdparty' | 'motorcycle' | 'fire'; end_date: string; plate?: string }) =>
     (await later.api.reminders.create({ body: asked })).renewal_path;
   const renewal = `/orders/${uid}/renewal`;
   const [listed] = await listOf(later);
@@ -287,6 +313,7 @@ test('a reminder of a policy that was bought here leads to the renewal of that p
   expect(await pathOf({ insurance: 'thirdparty', end_date: addDays(ends, 3), plate })).toBe(renewal);
   expect(await pathOf({ insurance: 'thirdparty', end_date: ends, plate: '۱۲ ب ۳۴۵ - ۶۷' })).toBe('/thirdparty');
   expect(await pathOf({ insurance: 'thirdparty', end_date: addDays(ends, 3) })).toBe('/thirdparty');
+  expect(await pathOf({ insurance: 'motorcycle', end_date: ends })).toBe('/thirdparty?vehicle_type=motorcycle');
   expect(await pathOf({ insurance: 'fire', end_date: ends })).toBeNull();
 
   const stranger = await server.login(newMobile());

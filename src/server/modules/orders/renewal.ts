@@ -36,7 +36,7 @@ export function renewalOf(order: Order, today: string): { path: string; title: s
 export const isToGoOn = (order: Order): boolean => (lineOf(order).renewal?.days_before ?? -1) >= 0;
 
 /** A policy that can be renewed now. */
-export interface OpenRenewal extends Pick<Order, 'insurance' | 'subject' | 'end_date' | 'vouched_by'> {
+export interface OpenRenewal extends Pick<Order, 'insurance' | 'answers' | 'subject' | 'end_date' | 'vouched_by'> {
   /** Where it is renewed: a path of the application. */
   path: string;
 }
@@ -50,9 +50,9 @@ export async function listOpenRenewals(tools: Tools, reach: Reach): Promise<Open
     .from(orders)
     .where(and(reachedBy(orders, reach), issued, gte(orders.end_date, addDays(today, -days_after))));
   return policies.flatMap(policy => {
-    const { insurance, subject, end_date, vouched_by } = policy;
+    const { insurance, answers, subject, end_date, vouched_by } = policy;
     const renewal = renewalOf(policy, today);
-    return renewal ? [{ insurance, subject, end_date, vouched_by, path: renewal.path }] : [];
+    return renewal ? [{ insurance, answers, subject, end_date, vouched_by, path: renewal.path }] : [];
   });
 }
 

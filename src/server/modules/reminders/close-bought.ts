@@ -1,8 +1,8 @@
-import { reminderKind } from '#contract/reminder-kinds';
 import { daysBetween } from '#persian/jalali';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { findOrder } from '../orders/orders.ts';
+import { isAbout } from './facts.ts';
 import { mayMove } from './states.ts';
 import { listAll, type ReminderRow, saveReminder } from './store.ts';
 
@@ -12,7 +12,7 @@ const maxApartDays = 45;
 /**
  * The job after a policy was issued: who has bought it here is not reminded of it any more.
  * 1. A plate that is known on both sides decides.
- * 2. Where it is not, the reminder of this line whose end is nearest to the new start is meant, and only where there is no
+ * 2. Where it is not, the reminder of this kind whose end is nearest to the new start is meant, and only where there is no
  *    second one it could be.
  */
 export function closeBought(tools: Tools, order_uid: string): Promise<void> {
@@ -21,7 +21,7 @@ export function closeBought(tools: Tools, order_uid: string): Promise<void> {
     // A policy that was ended meanwhile covers nothing: its customer is still to be reminded.
     if (!order?.issued_at || order.cancelled_on) return;
     const all = (await listAll(within, order.account_uid)).filter(
-      row => reminderKind(row.insurance)?.line === order.insurance && mayMove(row.state, 'renewed'),
+      row => isAbout(row.insurance, order) && mayMove(row.state, 'renewed'),
     );
     const { key } = order.subject;
     const same = key ? all.filter(row => row.subject_key === key) : [];

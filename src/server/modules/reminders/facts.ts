@@ -18,6 +18,13 @@ export function readKind(insurance: string): ReminderKind {
   return kind;
 }
 
+/** Whether a policy is what a kind is about: of its line, and of its type of vehicle where one line insures several. */
+export function isAbout(insurance: string, policy: { insurance: string; answers: Record<string, unknown> }): boolean {
+  const kind = reminderKind(insurance);
+  if (kind?.line !== policy.insurance) return false;
+  return !kind.vehicle_type || kind.vehicle_type === (policy.answers.vehicle_type ?? 'car');
+}
+
 /** A name in plain words: a text to a phone carries it, so it holds no address. */
 export function readTitle(typed: string | null): string | null {
   const title = normaliseText(typed ?? '');

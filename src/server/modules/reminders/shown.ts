@@ -4,6 +4,7 @@ import type { Reminder } from '#contract/reminders';
 import { daysBetween, tehranToday } from '#persian/jalali';
 import type { Tools } from '../../tools.ts';
 import { listOpenRenewals, type OpenRenewal } from '../orders/orders.ts';
+import { isAbout } from './facts.ts';
 import { sending } from './states.ts';
 import type { ReminderRow } from './store.ts';
 
@@ -19,9 +20,8 @@ function formPath(insurance: string): string | null {
  * which it ends, and only where there is no second one. A reminder by a partner's word knows that partner's alone.
  */
 function policyOf(row: ReminderRow, policies: readonly OpenRenewal[]): OpenRenewal | undefined {
-  const line = reminderKind(row.insurance)?.line;
   const reached = policies.filter(
-    ({ insurance, vouched_by }) => insurance === line && (row.vouched_by === null || vouched_by === row.vouched_by),
+    policy => isAbout(row.insurance, policy) && (row.vouched_by === null || policy.vouched_by === row.vouched_by),
   );
   const same = row.subject_key
     ? reached.filter(({ subject }) => subject.key === row.subject_key)
