@@ -14,6 +14,7 @@ import { useStepFocus } from '../ui/step-focus.ts';
 import { NumberField, TextField } from '../ui/text-field.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { useStoreNow } from '../ui/use-store-now.ts';
+import { comingLeads } from './coming-leads.ts';
 import { KindPicker } from './kind-picker.tsx';
 import { createReminderForm } from './reminder-form.ts';
 import { reminderTexts } from './texts.ts';
@@ -92,9 +93,8 @@ function ReminderDoor() {
 function Texts({ insurance, end_date }: { insurance: string; end_date: string | null }) {
   const kind = reminderKind(insurance);
   if (!kind || !end_date) return null;
-  const today = tehranToday(new Date());
-  const coming = kind.leads.filter(lead => addDays(end_date, -lead) > today);
-  const leads = coming.length > 0 ? coming : [1];
+  const leads = comingLeads(kind.leads, end_date, tehranToday(new Date()));
+  if (leads.length === 0) return null;
   return (
     <section className="card reminder-thread">
       <h2 className="title-s">{reminderTexts.threadTitle}</h2>

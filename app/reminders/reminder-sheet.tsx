@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { remindersPaths } from '#contract/paths/reminders';
-import { firstReminderKind, reminderKind } from '#contract/reminder-kinds';
 import type { Reminder } from '#contract/reminders';
 import { type AppTools, useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,40 +8,18 @@ import { DayField } from '../ui/day-field.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { begun, changeOf, type Edited, leadsOf, withEnd } from './edited-reminder.ts';
 import { KindPicker } from './kind-picker.tsx';
 import { reminderErrorsOf } from './reminder-form.ts';
 import { reminderTexts } from './texts.ts';
 import { endYears } from './years.ts';
 
-interface Edited {
-  insurance: string;
-  end_date: string | null;
-  title: string;
-  leads: readonly number[];
-}
-
-const leadsOf = (insurance: string): readonly number[] => reminderKind(insurance)?.leads ?? [];
-
-const begun = (reminder: Reminder | null): Edited =>
-  reminder
-    ? { ...reminder, title: reminder.title ?? '' }
-    : { insurance: firstReminderKind.slug, end_date: null, title: '', leads: firstReminderKind.leads };
-
-/** Keeps what was edited; only what differs is sent, so that a name alone plans no texts anew. */
-async function save(tools: AppTools, reminder: Reminder | null, { insurance, end_date, title, leads }: Edited) {
+function save(tools: AppTools, reminder: Reminder | null, edited: Edited) {
   const { reminders } = tools.api(remindersPaths);
-  if (!reminder)
-    return reminders.create({
-      body: { insurance, end_date: end_date ?? '', title: title || null, leads: [...leads], source: 'account' },
-    });
-  const sameLeads = leads.join() === reminder.leads.join();
-  return reminders.change({
-    params: { reminder: reminder.uid },
-    body: {
-      title: title || null,
-      ...(end_date && end_date !== reminder.end_date ? { end_date } : {}),
-      ...(sameLeads ? {} : { leads: [...leads] }),
-    },
+  if (reminder) return reminders.change({ params: { reminder: reminder.uid }, body: changeOf(reminder, edited) });
+  const { insurance, end_date, title, leads } = edited;
+  return reminders.create({
+    body: { insurance, end_date: end_date ?? '', title: title || null, leads: [...leads], source: 'account' },
   });
 }
 
@@ -118,7 +95,7 @@ export function ReminderSheet({ reminder, problem, onClose, onChanged }: Reminde
         <DayField
           label={reminderTexts.when}
           value={form.end_date}
-          onValue={end_date => take({ end_date })}
+          onValue={end_date => take(withEnd(form, end_date))}
           years={endYears()}
           error={errors.end_date ?? null}
         />

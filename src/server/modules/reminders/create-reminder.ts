@@ -9,6 +9,7 @@ import { isProven, proveMobile, readOrMakeAccount } from '../accounts/accounts.t
 import { readKind, readSchedule, readSubjectKey, readTitle } from './facts.ts';
 import { linkToken } from './link.ts';
 import { shownReminder } from './shown.ts';
+import { sending } from './states.ts';
 import { listAll, type ReminderRow, saveReminder } from './store.ts';
 import { reminders } from './tables.ts';
 
@@ -42,8 +43,9 @@ function readWanted({ clock }: Tools, asked: Asked) {
 }
 
 /**
- * Keeps a reminder. The same asked for twice, as by a second tap, is one; one that was stopped goes on. What a partner's word
- * stands for goes to a number whose owner has proven it here, and leaves room for their own.
+ * Keeps a reminder. The same asked for twice, as by a second tap, is one; one that was stopped goes on, and other days that
+ * are said take the place of the old ones. What a partner's word stands for goes to a number whose owner has proven it here,
+ * and leaves room for their own.
  */
 export async function keepReminder(tools: Tools, { mobile, vouched_by }: Owner, asked: Asked): Promise<Reminder> {
   const wanted = readWanted(tools, asked);
@@ -54,7 +56,7 @@ export async function keepReminder(tools: Tools, { mobile, vouched_by }: Owner, 
     if (vouched_by !== null && !(await isProven(within, account))) throw new Refusal('full_login_required');
     const kept = (await listAll(within, account.uid)).filter(row => row.vouched_by === vouched_by);
     const same = kept.find(row => isSame(row, wanted));
-    if (same) return shownReminder(within, await takeUp(within, same, wanted));
+    if (same) return shownReminder(within, await takeUp(within, same, wanted, asked.leads !== undefined));
     if (kept.length >= maxReminders) throw new Refusal('too_many_reminders');
     const uid = tools.random.uid();
     const [row] = await within.db
@@ -85,9 +87,11 @@ const isSame = (row: ReminderRow, wanted: Wanted): boolean =>
 function takeUp(
   tools: Tools,
   row: ReminderRow,
-  wanted: Pick<ReminderRow, 'leads' | 'next_text_at'>,
+  { leads, next_text_at }: Pick<ReminderRow, 'leads' | 'next_text_at'>,
+  saysLeads: boolean,
 ): Promise<ReminderRow> {
-  if (row.state === 'active' || row.state === 'due') return Promise.resolve(row);
-  const { leads, next_text_at } = wanted;
-  return saveReminder(tools, row, { leads, next_text_at, state: 'active', failed_leads: 0 });
+  if (!sending.includes(row.state))
+    return saveReminder(tools, row, { leads, next_text_at, state: 'active', failed_leads: 0 });
+  const differs = saysLeads && leads.join() !== row.leads.join();
+  return differs ? saveReminder(tools, row, { leads, next_text_at }) : Promise.resolve(row);
 }

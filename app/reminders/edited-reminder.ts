@@ -1,0 +1,37 @@
+import { firstReminderKind, reminderKind } from '#contract/reminder-kinds';
+import type { Reminder } from '#contract/reminders';
+
+/** A reminder as it stands in its form. */
+export interface Edited {
+  insurance: string;
+  /** ISO day. */
+  end_date: string | null;
+  title: string;
+  leads: readonly number[];
+}
+
+export const leadsOf = (insurance: string): readonly number[] => reminderKind(insurance)?.leads ?? [];
+
+/** What the form begins with; null makes a new reminder. */
+export const begun = (reminder: Reminder | null): Edited =>
+  reminder
+    ? { ...reminder, title: reminder.title ?? '' }
+    : { insurance: firstReminderKind.slug, end_date: null, title: '', leads: firstReminderKind.leads };
+
+/** Another end. Who came too late for all days of the kind was given the day before: at another end the kind's days are back. */
+export function withEnd(edited: Edited, end_date: string | null): Edited {
+  const kept = leadsOf(edited.insurance);
+  const isGiven = !edited.leads.some(lead => kept.includes(lead));
+  return { ...edited, end_date, leads: isGiven ? kept : edited.leads };
+}
+
+/** Only what differs, so that a name alone plans no texts anew. Another end comes with its days: without any it has all of its kind. */
+export function changeOf(reminder: Reminder, { end_date, title, leads }: Edited) {
+  const isMoved = end_date !== null && end_date !== reminder.end_date;
+  const isSame = leads.join() === reminder.leads.join();
+  return {
+    title: title || null,
+    ...(isMoved ? { end_date } : {}),
+    ...(isSame && !isMoved ? {} : { leads: [...leads] }),
+  };
+}
