@@ -14,6 +14,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/nav.tsx';
 import { Badge, Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/progress.tsx';
+import { CoverBar } from '../ui/progress-bar.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import { TaskCard } from './task-card.tsx';
 import { overviewTexts } from './texts.ts';
@@ -54,14 +55,7 @@ function Own({ own, waiting }: OwnProps) {
             <span className="grow">
               <span className="row-title strong">{title}</span>
               <span className="row-note">{note}</span>
-              {cover && (
-                <progress
-                  className="progress"
-                  max={cover.days}
-                  value={cover.days_left}
-                  aria-label={overviewTexts.left(cover.days_left, cover.days)}
-                />
-              )}
+              {cover && <CoverBar cover={cover} label={overviewTexts.left(cover.days_left, cover.days)} />}
             </span>
             {state_title && <Badge kind={waiting.has(key) ? 'warning' : 'info'}>{state_title}</Badge>}
           </Link>

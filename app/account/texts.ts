@@ -20,7 +20,8 @@ export const overviewTexts = {
   nothingText: 'هر بیمه‌ای که بخرید همین‌جا می‌ماند.',
   compare: 'دیدن قیمت‌ها',
   days: 'روز',
-  left: (days: number, all: number) => `${persianDigits(days)} روز از ${persianDigits(all)} روز مانده`,
+  left: (days: number, all: number) =>
+    days === 0 ? 'امروز تمام می‌شود' : `${persianDigits(days)} روز از ${persianDigits(all)} روز مانده`,
   wallet: 'کیف پول',
   cashable: (amount_rial: number) => `${formatToman(amount_rial)} قابل برداشت`,
   toWallet: 'کیف پول و برداشت',

@@ -13,7 +13,7 @@ import { Link } from '../ui/nav.tsx';
 import { Badge, Notice } from '../ui/notice.tsx';
 import { Paging, pageOf } from '../ui/paging.tsx';
 import { Skeleton } from '../ui/progress.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { CoverBar } from '../ui/progress-bar.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import { ownPath, productsPath, requestPath } from './load-micro.ts';
@@ -56,7 +56,7 @@ function RequestCard({ row }: { row: MicroRow }) {
       </Link>
       {days !== null && days_left !== null && (
         <div>
-          <ProgressBar value={(days_left / days) * 100} label={requestTexts.daysLeft(days_left)} />
+          <CoverBar cover={{ days, days_left }} label={requestTexts.daysLeft(days_left)} />
           <span className="caption">{requestTexts.daysLeft(days_left)}</span>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { OrderBrief } from '#contract/orders';
 import { shownDay } from '../ui/dates.ts';
 import { Badge } from '../ui/notice.tsx';
+import { CoverBar } from '../ui/progress-bar.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { ordersTexts } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function CoverLeft({ cover }: { cover: Cover }) {
   const words = ordersTexts.daysLeft(cover.days_left, end);
   return (
     <div className="cover-left">
-      <progress className="progress" max={cover.days} value={cover.days_left} aria-label={words} />
+      <CoverBar cover={cover} label={words} />
       <span className="caption">{words}</span>
     </div>
   );
