@@ -71,11 +71,13 @@ function Facts({ answer, policy }: { answer: InquiryAnswer; policy: Found }) {
 function Next({ answer }: { answer: InquiryAnswer }) {
   const store = useStores(createInquiry);
   const busy = useStore(store.$busy);
+  // Of what a refresh has forgotten nothing is promised: the form asks for it again.
+  const hasPlate = readPlate(useStore(store.$form).plate) !== null;
   const reminded = useStore(store.$reminded);
   return (
     <section className="card stack">
       <h2 className="title-s">{leadTexts.renewTitle}</h2>
-      <p className="small muted">{leadTexts.renewText}</p>
+      {hasPlate && <p className="small muted">{leadTexts.renewText}</p>}
       <Button onClick={store.renew}>{leadTexts.renew}</Button>
       {reminded ? (
         <Notice kind="success" role="status">

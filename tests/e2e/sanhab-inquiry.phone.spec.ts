@@ -53,8 +53,11 @@ test('what an inquiry has said is still there after a refresh, which asks the re
   await page.goto('/sanhab-inquiry');
   await ask(page, page);
   await expect(page.getByText('امروز ۲ استعلام دیگر دارید.')).toBeVisible();
+  await expect(page.getByText('پلاک را داریم')).toBeVisible();
   await page.reload();
   await expect(page.getByText('پژو ۲۰۷، مدل ۱۳۹۹')).toBeVisible();
+  // What was typed is forgotten with the refresh, and nobody is told that it is known.
+  await expect(page.getByText('پلاک را داریم')).toHaveCount(0);
   await expect(page.getByText('امروز ۲ استعلام دیگر دارید.')).toBeVisible();
   await page.getByRole('button', { name: 'استعلام دیگر' }).click();
   await expect(page.getByLabel('سه رقم وسط')).toHaveValue('');
