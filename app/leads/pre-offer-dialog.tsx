@@ -30,9 +30,11 @@ interface Problems {
 const kept_days = 60;
 
 function problemsOf(cause: unknown): Problems {
-  if (!(cause instanceof CallRefused)) return { form: preOfferTexts.failed };
+  // Without an answer of the server nobody knows whether it has kept the number.
+  if (!(cause instanceof CallRefused)) return { form: preOfferTexts.unanswered };
   const mobile = cause.errors.mobile?.[0];
-  return mobile ? { mobile } : { form: cause.message || preOfferTexts.failed };
+  if (mobile) return { mobile };
+  return { form: cause.message || (cause.status < 500 ? preOfferTexts.failed : preOfferTexts.unanswered) };
 }
 
 /** A number for one text with the way back; a call needs a yes of its own. Nothing is ticked, and closing it is an answer. */
