@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endorsePolicy } from '../../src/server/modules/orders/issuing/endorse-policy.ts';
 import { makePolicyDocument } from '../../src/server/modules/orders/issuing/policy-document.ts';
 import { renderPolicy } from '../../src/server/modules/orders/issuing/policy-pdf.ts';
-import type { Order } from '../../src/server/modules/orders/store.ts';
+import { findOrder, type Order } from '../../src/server/modules/orders/store.ts';
 import { orders } from '../../src/server/modules/orders/tables.ts';
 import { markLamp, markPath } from '../../src/server/paper/brand-mark.ts';
 import { orderOfFoundCar } from '../support/found-car.ts';
+import { meanwhile } from '../support/meanwhile.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -121,14 +123,14 @@ describe('the policy on paper', () => {
   });
 });
 
-describe('a policy that cannot be drawn', () => {
+describe('the document of a policy', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({}, undefined, { work: false });
   });
   afterAll(() => server.stop());
 
-  it('fails its job, and is there when the job is tried again', async () => {
+  it('fails its job where it cannot be drawn, and is there when the job is tried again', async () => {
     const { api } = await server.login('09121110091');
     const { uid } = await orderOfFoundCar(server, api);
     const { db } = server.tools;
@@ -146,7 +148,7 @@ describe('a policy that cannot be drawn', () => {
     expect(drawn.pages).toBe(1);
   });
 
-  it('leaves the server free meanwhile: it is drawn in a thread', async () => {
+  it('leaves the server free while it is made: it is drawn in a thread', async () => {
     const drawn: string[] = [];
     const workers = { ...server.tools.workers, run: async (file: string) => void drawn.push(path.basename(file)) };
     const { api } = await server.login('09121110092');
@@ -155,5 +157,20 @@ describe('a policy that cannot be drawn', () => {
     const files = { ...server.tools.files, save: async () => {} };
     await makePolicyDocument({ ...server.tools, workers: workers as never, files }, uid);
     expect(drawn).toEqual(['policy-worker.ts']);
+  });
+
+  it('is not the one that was drawn while the policy changed: the job of the change makes another', async () => {
+    const { api } = await server.login('09121110093');
+    const { uid } = await orderOfFoundCar(server, api);
+    await server.tools.db.update(orders).set({ issued_at: server.clock.now() }).where(eq(orders.uid, uid));
+    const readOrder = async () => (await findOrder(server.tools, uid))!;
+    const change = async () => {
+      const order = await readOrder();
+      await endorsePolicy(server.tools, order, { version: 2, terms: order, premium: null });
+    };
+    await makePolicyDocument(meanwhile(server.tools, 'update', orders, change), uid);
+    expect(await readOrder()).toMatchObject({ version: 2, policy_file: null });
+    await makePolicyDocument(server.tools, uid);
+    expect((await readOrder()).policy_file).toBe(`policies/${uid}-2.pdf`);
   });
 });

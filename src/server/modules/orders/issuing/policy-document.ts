@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tools } from '../../../tools.ts';
 import { certificateOf } from '../certificate/certificate.ts';
-import { findOrder, saveOrder } from '../store.ts';
+import { findOrder } from '../store.ts';
+import { orders } from '../tables.ts';
 
 /** The thread's program, in the sources and beside the built server. */
 const worker = path.join(
@@ -11,7 +13,8 @@ const worker = path.join(
 
 /**
  * The job that makes the policy of an issued order as PDF. Made twice it is the same file. It is drawn in a thread, because
- * its fonts take the processor for as long as dozens of calls do; a failure there fails the job, which is tried again.
+ * its fonts take the processor for as long as dozens of calls do; a failure there fails the job, which is tried again. A policy that
+ * was changed meanwhile says something else by now: the job of that change makes its document.
  */
 export async function makePolicyDocument(tools: Tools, order_uid: string): Promise<void> {
   const order = await findOrder(tools, order_uid);
@@ -20,5 +23,6 @@ export async function makePolicyDocument(tools: Tools, order_uid: string): Promi
   const policy_file = `policies/${order.uid}${version}.pdf`;
   const certificate = await certificateOf(tools, order);
   await tools.files.save(policy_file, await tools.workers.run<Uint8Array>(worker, { order, certificate }));
-  await saveOrder(tools, order_uid, { policy_file });
+  const isDrawn = and(eq(orders.uid, order_uid), eq(orders.version, order.version), isNull(orders.policy_file));
+  await tools.db.update(orders).set({ policy_file }).where(isDrawn);
 }
