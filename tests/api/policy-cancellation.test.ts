@@ -8,8 +8,10 @@ import {
   sweepRefunds,
 } from '../../src/server/modules/cancellations/cancellations.ts';
 import { cancellations } from '../../src/server/modules/cancellations/tables.ts';
+import { certificateOf } from '../../src/server/modules/orders/certificate/certificate.ts';
+import { findOrder } from '../../src/server/modules/orders/store.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
-import { ledgerFaults, noFaults, once, textWith, upload } from '../support/orders.ts';
+import { here, ledgerFaults, noFaults, once, textWith, upload } from '../support/orders.ts';
 import { carPolicy, tripPolicy } from '../support/policies.ts';
 import { staffOf } from '../support/staff.ts';
 import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -215,6 +217,8 @@ describe('the policy of a car', () => {
   });
 });
 
+const tabsOf = async (api: Client, uid: string) => (await api.orders.list({ params: { uid }, query: {} })).tabs;
+
 test('an end on a later day says until when the cover goes on, and has come on that day', async () => {
   const customer = await newcomer();
   const { api, token, mobile } = customer;
@@ -238,10 +242,35 @@ test('an end on a later day says until when the cover goes on, and has come on t
   expect(cover).toMatchObject({ end_date: effective_from, phase: 'ahead', days_left: 19 });
   expect(state_note).toBe(`لغو بیمه‌نامه پذیرفته شد. پوشش تا روز ${until} ادامه دارد.`);
   expect(can_end_policy).toBe(false);
+  expect(await tabsOf(api, customer.uid)).toEqual({ current: 1, past: 0, unfinished: 0 });
   server.clock.forward(20 * 86_400);
   const later = await server.login(mobile);
   expect(await noteOf(later.api)).toBe(`پوشش از ${until} پایان یافت.`);
   expect((await later.api.orders.read({ params: { uid } })).cover).toMatchObject({ phase: 'cancelled', days_left: 0 });
+  expect(await tabsOf(later.api, customer.uid)).toEqual({ current: 0, past: 1, unfinished: 0 });
+});
+
+test('a trip that ends on a day before it begins is ended at once, wherever it is asked about', async () => {
+  const customer = await newcomer();
+  const { api } = customer;
+  const today = tehranToday(server.clock.now());
+  const uid = await tripPolicy(server, customer, addDays(today, 20));
+  const certificate = await certificateOf(server.tools, (await findOrder(server.tools, uid))!);
+  const checked = async () => (await fetch(here(server, certificate!.link))).text();
+  expect(await tabsOf(api, customer.uid)).toEqual({ current: 1, past: 0, unfinished: 0 });
+  expect(await checked()).toContain('This policy is valid');
+  const wish = { reason: 'trip_cancelled', effective_from: addDays(today, 10) };
+  const { back_rial } = (await ask(api, uid, { ...wish, commit: false })).estimate!;
+  const { uid: id } = (await ask(api, uid, { ...wish, back_rial, refund_to: 'wallet' })).cancellation!;
+  await decide(id, 'sent_to_insurer');
+  await decide(id, 'accepted');
+  expect((await api.orders.read({ params: { uid } })).cover).toMatchObject({ phase: 'cancelled', days_left: 0 });
+  expect(await tabsOf(api, customer.uid)).toEqual({ current: 0, past: 1, unfinished: 0 });
+  const past = await api.orders.list({ params: { uid: customer.uid }, query: { tab: 'past' } });
+  expect(past.results.map(order => order.uid)).toEqual([uid]);
+  const { cancellation } = await api.cancellations.read({ params: { uid } });
+  expect(cancellation!.thread.find(({ key }) => key === 'insurer')!.note).toBe('پوشش آغاز نمی‌شود.');
+  expect(await checked()).toContain('This policy is no longer valid');
 });
 
 test('nothing is taken back where no end was asked for, and nothing decided that is not there', async () => {

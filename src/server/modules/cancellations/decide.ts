@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { dueLater, lockInstallments } from '../installments/installments.ts';
-import { endPolicy, type Order, orderPath, refuseDocuments } from '../orders/orders.ts';
+import { endPolicy, type Order, orderPath, refuseDocuments, wasEnded } from '../orders/orders.ts';
 import { paymentOf } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
 import { owePolicyRefund } from '../wallet/wallet.ts';
@@ -42,8 +42,8 @@ async function accept(tools: Tools, order: Order, asked: Cancellation): Promise<
   const { uid: order_uid, account_uid, insurer } = order;
   const owed = { uid, order_uid, account_uid, insurer, from_insurer_rial, promotion_rial, later_rial, back_rial };
   await owePolicyRefund(tools, owed);
-  const goesOn = effective_from > tehranToday(tools.clock.now()) && effective_from > order.start_date;
-  const until = goesOn ? formatDate(effective_from) : null;
+  const isOver = wasEnded({ ...order, cancelled_on: effective_from }, tehranToday(tools.clock.now()));
+  const until = isOver ? null : formatDate(effective_from);
   if (back_rial === 0) {
     await tell(tools, order, cancellationTexts.closed_sms(order.title, until));
     return moveCancellation(tools, accepted, 'closed');

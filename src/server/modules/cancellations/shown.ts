@@ -6,7 +6,7 @@ import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CancelReason } from '../../lines/line.ts';
 import type { Tools } from '../../tools.ts';
-import { canEndPolicy, listDocuments, type Order, orderBrief, readOrder, shownDocument } from '../orders/orders.ts';
+import { canEndPolicy, listDocuments, type Order, orderBrief, readOrder, shownDocument, wasEnded } from '../orders/orders.ts';
 import { targetTitle } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
 import { reasonsOn } from './estimate.ts';
@@ -80,11 +80,16 @@ type Words = Pick<Step, 'key' | 'title' | 'note'>;
 const joined = (...sentences: (string | null | undefined)[]): string =>
   sentences.flatMap(each => (each ? [sentence(each)] : [])).join(' ');
 
+/** What the accepted end means for the cover. */
+function endNote(order: Order, cancelled_on: string, today: string): string {
+  if (!wasEnded(order, today)) return threadTexts.goes_on_note(formatDate(cancelled_on));
+  return cancelled_on > today ? threadTexts.never_begins_note : threadTexts.accepted_note(formatDate(cancelled_on));
+}
+
 /** What happened, what happens now, and what comes. */
 async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, reason: string): Promise<Step[]> {
   const { insurer_title: insurer } = order;
   const { state, refund_to, reference, back_rial } = cancellation;
-  const isAhead = order.cancelled_on !== null && order.cancelled_on > tehranToday(tools.clock.now());
   const moves = await listMoves(tools, cancellation.uid);
   const lastTo = (of: string) => moves.findLast(move => move.to_state === of);
   const noted = (of: string) => lastTo(of)?.note;
@@ -131,9 +136,7 @@ async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, 
       ? {
           key: 'insurer',
           title: threadTexts.accepted(insurer),
-          note: isAhead
-            ? threadTexts.goes_on_note(formatDate(order.cancelled_on))
-            : threadTexts.accepted_note(formatDate(order.cancelled_on)),
+          note: endNote(order, order.cancelled_on, tehranToday(tools.clock.now())),
           done: true,
           at: at('accepted'),
         }

@@ -27,6 +27,7 @@ export const threadTexts = {
   accepted_note: (day: string) => `پوشش از ${day} پایان یافت.`,
   /** Before that day. */
   goes_on_note: (day: string) => `پوشش تا روز ${day} ادامه دارد.`,
+  never_begins_note: 'پوشش آغاز نمی‌شود.',
   refund: 'پول برمی‌گردد',
   refund_note: { source: 'بانک معمولاً تا هفت روز کاری به کارت برمی‌گرداند.', wallet: 'پس از تأیید مالی، همان روز.' },
   refunded: { source: 'بانک برمی‌گرداند', wallet: 'در کیف پول شماست' },

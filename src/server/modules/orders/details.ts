@@ -10,7 +10,7 @@ import { isBooked, listAttempts } from '../payment-attempts/payment-attempts.ts'
 import { findRefund, refundOf } from '../wallet/wallet.ts';
 import { timeOfPaper } from './delivery/delivery.ts';
 import { documentsComplete, provenNote } from './documents/document-kinds.ts';
-import { canEndPolicy } from './ending/end-policy.ts';
+import { canEndPolicy, wasEnded } from './ending/end-policy.ts';
 import { orderPath } from './order-paths.ts';
 import { renewalOf } from './renewal.ts';
 import { canCancel, canDelete } from './states.ts';
@@ -69,8 +69,9 @@ function untilOf(order: Order, now: Date): string {
 }
 
 /** Days left until the end, which is that of an accepted cancellation where it comes first; before the start it is the whole cover. */
-function coverOf({ start_date, end_date: last_day, cancelled_on }: Order, today: string): OrderBrief['cover'] {
-  if (cancelled_on && (cancelled_on <= today || cancelled_on <= start_date))
+function coverOf(order: Order, today: string): OrderBrief['cover'] {
+  const { start_date, end_date: last_day, cancelled_on } = order;
+  if (cancelled_on && wasEnded(order, today))
     return {
       start_date,
       end_date: cancelled_on,
@@ -86,8 +87,7 @@ function coverOf({ start_date, end_date: last_day, cancelled_on }: Order, today:
 }
 
 /** Whether its end was accepted for a day that is still to come, and the cover goes on until then. */
-const endsLater = ({ cancelled_on, start_date }: Order, today: string): boolean =>
-  cancelled_on !== null && cancelled_on > today && cancelled_on > start_date;
+const endsLater = (order: Order, today: string): boolean => order.cancelled_on !== null && !wasEnded(order, today);
 
 /** What happens next. Of a document that was refused it says why, and until when a better one is waited for. */
 function noteOf(order: Order, now: Date): string {

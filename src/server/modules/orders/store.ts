@@ -65,20 +65,26 @@ export interface OrderQuery {
 
 /**
  * Which orders stand under which tab, as parts that have no order in common: every order stands in exactly one. Each
- * begins with states and the last day of the cover, as the index of the counts does.
+ * begins with states and the last day of the cover, as the index of the counts does. The first day is looked up only of the
+ * few policies whose accepted end is still to come: one that ends by then never begins.
  */
 function tabsOf(today: string): Record<OrderTab, SQL[]> {
   const isIn = (...states: Parameters<typeof statesIn>) => inArray(orders.state, statesIn(...states));
   const runs = and(isIn('issued'), gte(orders.end_date, today));
-  const stands = or(isNull(orders.cancelled_on), gt(orders.cancelled_on, today));
+  const endsLater = and(runs, gt(orders.cancelled_on, today));
   return {
     unfinished: [isIn('open', 'paying')],
     past: [
       isIn('ended'),
       and(isIn('issued'), lt(orders.end_date, today)),
       and(runs, lte(orders.cancelled_on, today)),
+      and(endsLater, lte(orders.cancelled_on, orders.start_date)),
     ] as SQL[],
-    current: [isIn('paid'), and(runs, stands)] as SQL[],
+    current: [
+      isIn('paid'),
+      and(runs, isNull(orders.cancelled_on)),
+      and(endsLater, gt(orders.cancelled_on, orders.start_date)),
+    ] as SQL[],
   };
 }
 

@@ -7,6 +7,7 @@ import { lineOf } from '../../../lines/lines.ts';
 import type { Settings } from '../../../settings.ts';
 import type { Tools } from '../../../tools.ts';
 import { readInsurerName } from '../../content/content.ts';
+import { wasEnded } from '../ending/end-policy.ts';
 import { findOrder, type Order } from '../store.ts';
 
 /** A certificate as it is drawn: what the line says of the order, who issued it, and where it can be checked. */
@@ -45,7 +46,7 @@ export async function checkCertificate(tools: Tools, order_uid: string, code: st
   const certificate = order && (await certificateOf(tools, order));
   if (!order?.issued_at || !certificate) throw new Refusal('not_found');
   const today = tehranToday(tools.clock.now());
-  const isWithdrawn = !hasPolicy(order.state) || (order.cancelled_on !== null && order.cancelled_on <= today);
+  const isWithdrawn = !hasPolicy(order.state) || wasEnded(order, today);
   return {
     ...certificate,
     insured: certificate.insured.map(({ name, document }) => ({ name, document: `•••${document.slice(-3)}` })),

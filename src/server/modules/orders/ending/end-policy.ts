@@ -16,6 +16,12 @@ export const canEndPolicy = (order: Order, today: string): boolean =>
   !isSold(order) &&
   lineOf(order).cancelReasons !== undefined;
 
+/** Whether the policy of an order was ended before its time and covers nothing any more. One that ends by its first day never begins. */
+export const wasEnded = (
+  { cancelled_on, start_date }: Pick<Order, 'cancelled_on' | 'start_date'>,
+  today: string,
+): boolean => cancelled_on !== null && (cancelled_on <= today || cancelled_on <= start_date);
+
 /** Ends the policy of an order on a day, in this transaction; what was still due is set off by who calls. */
 export async function endPolicy(tools: Tools, order: Order, day: string): Promise<void> {
   await lockInstallments(tools, order.uid);
