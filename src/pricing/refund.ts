@@ -31,6 +31,17 @@ export interface PremiumChange {
   promotion_rial: number;
 }
 
+/** What changes of a policy have added to its cost, tax included, or given back of it where it is below zero. */
+export const costOfChanges = (changes: readonly PremiumChange[]): number =>
+  changes.reduce(
+    (sum, { premium_rial, vat_rial, promotion_rial }) => sum + premium_rial + vat_rial + promotion_rial,
+    0,
+  );
+
+/** What a policy has cost with its changes. */
+export const paidFor = (policy: { total_rial: number; premium_changes: readonly PremiumChange[] }): number =>
+  policy.total_rial + costOfChanges(policy.premium_changes);
+
 /** A policy, and what was not the customer's money in its price or is not paid yet. */
 export interface PricedPolicy {
   price: Price;

@@ -36,6 +36,7 @@ const order = {
   ],
   price: { rows: [row('حق بیمهٔ پایه', 10_513_200), row('تخفیف پناه', -865_701)], total_rial: 96_474_990 },
   total_rial: 96_474_990,
+  premium_changes: [],
   issued_at: new Date('2026-11-21T20:45:00Z'),
 } as unknown as Order;
 
@@ -68,6 +69,22 @@ describe('the policy on paper', () => {
     expect(policy.roles.filter(role => role === 'H1')).toHaveLength(1);
     expect(policy.roles.filter(role => role === 'Table')).toHaveLength(3);
     expect(policy.roles.filter(role => role === 'TH')).toHaveLength(policy.roles.filter(role => role === 'TD').length);
+  });
+
+  it.each([
+    ['added', [{ premium_rial: 12_000_000, vat_rial: 1_200_000, promotion_rial: 0 }], '۱٬۳۲۰٬۰۰۰', '۱۰٬۹۶۷٬۴۹۹'],
+    ['given back', [{ premium_rial: -5_000_000, vat_rial: -500_000, promotion_rial: 400_000 }], '۵۱۰٬۰۰۰', '۹٬۱۳۷٬۴۹۹'],
+  ])('says in a row of its own what changes have %s, and the total with it', async (_, premium_changes, toman, total) => {
+    const changed = await readPdf(await renderPolicy({ ...order, premium_changes } as Order));
+    expect(changed.text).toMatch(new RegExp(`تغییرهای بیمه‌نامه.*${toman}`));
+    expect(changed.text).toContain(`جمع حق بیمه ${total}`);
+  });
+
+  it('has no row for changes that cost nothing', async () => {
+    const waived = { effective_from: '2027-01-01', premium_rial: 0, vat_rial: 0, promotion_rial: 0 };
+    const changed = await readPdf(await renderPolicy({ ...order, premium_changes: [waived] }));
+    expect(changed.text).not.toContain('تغییرهای بیمه‌نامه');
+    expect(changed.text).toContain('جمع حق بیمه ۹٬۶۴۷٬۴۹۹');
   });
 
   it('goes on on a second sheet when there is more than one holds', async () => {

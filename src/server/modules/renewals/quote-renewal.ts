@@ -1,6 +1,7 @@
 import type { RenewalAnswer } from '#contract/renewals';
 import { daysBetween, tehranToday } from '#persian/jalali';
 import { allSame, type Choice, placeOf } from '#pricing/choices';
+import { paidFor } from '#pricing/refund';
 import { type Answers, decodeParams } from '#wizard/wizard';
 import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -95,13 +96,6 @@ async function readSaid(
     if (!shown_if || said[shown_if.name] === shown_if.value) said[name] = given[name] ?? options[0]?.value ?? null;
   return said;
 }
-
-/** What the policy has cost, with what its changes have added or given back. */
-const paidFor = ({ total_rial, premium_changes }: Order): number =>
-  premium_changes.reduce(
-    (sum, { premium_rial, vat_rial, promotion_rial }) => sum + premium_rial + vat_rial + promotion_rial,
-    total_rial,
-  );
 
 function changesOf(
   { line, insurers }: LineOnSale,

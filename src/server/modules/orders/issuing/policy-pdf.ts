@@ -2,6 +2,8 @@ import { lineTitle, subjectWord } from '#contract/lines';
 import { persianDigits } from '#persian/digits';
 import { formatDate, tehranInstant, tehranToday } from '#persian/jalali';
 import { formatToman } from '#persian/toman';
+import { row } from '#pricing/price';
+import { costOfChanges, paidFor } from '#pricing/refund';
 import { lineOf } from '../../../lines/lines.ts';
 import { letterhead } from '../../../paper/letterhead.ts';
 import { colours, Paper } from '../../../paper/paper.ts';
@@ -97,11 +99,16 @@ const coverRows = (order: Order): Row[] => order.facts.map(({ label, value }) =>
 const peopleRows = (order: Order): Row[] =>
   detailGroups(order).map(({ title, fields }) => [title, fromLeft(fields.map(({ value }) => value ?? '').join(' '))]);
 
-const premium = (order: Order): Pick<Table, 'rows' | 'total' | 'figures'> => ({
-  rows: order.price.rows.map(({ title, amount_rial }) => [title, fromLeft(formatToman(amount_rial))]),
-  total: [policyTexts.total, formatToman(order.total_rial)],
-  figures: true,
-});
+/** The price as it was sold, and in one row what changes have made of it since. */
+function premium(order: Order): Pick<Table, 'rows' | 'total' | 'figures'> {
+  const changes = row('changes', policyTexts.changes, costOfChanges(order.premium_changes));
+  const rows = [...order.price.rows, ...(changes.amount_rial === 0 ? [] : [changes])];
+  return {
+    rows: rows.map(({ title, amount_rial }) => [title, fromLeft(formatToman(amount_rial))]),
+    total: [policyTexts.total, formatToman(paidFor(order))],
+    figures: true,
+  };
+}
 
 function closing(paper: Paper, order: Order, issued_at: Date, from: number): void {
   const { after_damage_title, after_damage } = lineOf(order).policy;

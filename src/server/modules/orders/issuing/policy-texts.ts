@@ -19,6 +19,7 @@ export const policyTexts = {
   mobile: 'موبایل',
   order: 'شمارهٔ سفارش',
   premium: 'حق بیمه به تومان',
+  changes: 'تغییرهای بیمه‌نامه',
   total: 'جمع حق بیمه',
   issued_at: (date: string, clock: string) => `صادر شده در ${date}، ساعت ${clock} به وقت تهران`,
   verify: 'اصالت بیمه‌نامه',
