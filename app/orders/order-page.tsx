@@ -107,7 +107,7 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
             to={`/orders/${order.uid}/complete/documents`}
             icon="file"
             title={orderTexts.documents}
-            note={orderTexts.documentsNote}
+            note={order.policy ? orderTexts.documentsSentNote : orderTexts.documentsNote}
           />
         )}
         {order.can_change_policy && (

@@ -55,6 +55,7 @@ export const orderTexts = {
   card: 'کارت',
   documents: 'مدارک و مشخصات',
   documentsNote: 'دیدن، فرستادن و جایگزین کردن',
+  documentsSentNote: 'دیدن آنچه فرستاده‌اید',
   centers: (insurer: string) => `مراکز خسارت ${insurer}`,
   ask: 'پرسش دربارهٔ این سفارش',
   cancel: 'لغو سفارش',

@@ -136,11 +136,14 @@ describe('a customer whose document nobody can read', () => {
 });
 
 test('a policy that the insurer issued while a better document is waited for can be written in by hand', async () => {
-  const { uid, read, ask } = await orderAtInsurer();
+  const { uid, read, ask, documents } = await orderAtInsurer();
   await ask(['car_card_front']);
   const policy = { policy_number: '1405/77/1', unique_code: '14057710', reason: 'شرکت بیمه تلفنی گفت.' };
   await operator.api.staffOrders.issue({ params: { uid }, body: policy });
   expect(await read()).toMatchObject({ state: 'issued', policy: { number: policy.policy_number } });
+  // Nothing is waited for any more: the page of its documents shows what was sent.
+  const shown = { state: 'uploaded', refusal: null, required: false };
+  expect(await documents()).toMatchObject(sides.map(kind => ({ kind, ...shown })));
 });
 
 test('nothing is asked of an order whose start day is over: its money goes back', async () => {

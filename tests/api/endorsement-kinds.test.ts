@@ -245,6 +245,10 @@ describe('the people of a trip', () => {
     await payPayable(server, api, endorsement.uid);
     await issueChange(operator, endorsement.uid);
     expect(await factOf(api, order, 'مسافران')).toBe('۴۱ ساله، ۶ ساله');
+    // The passport of the new traveller came with the change: the order asks for none, and would take none.
+    const form = await api.orders.readCompletion({ params: { insurance: 'travel', id: order } });
+    expect(form.documents).toMatchObject([{ kind: 'passport_1', state: 'uploaded', required: false }]);
+    expect(form.tabs.find(({ key }) => key === 'documents')?.state).toBe('done');
 
     const { quote: back, endorsement: dropped } = await file(customer, {
       order,

@@ -248,6 +248,12 @@ test('paid without the documents: the main button sends them, then the policy st
   await expect(policy).toBeVisible();
   await expect(policy).toHaveCount(1);
   expect((await policy.boundingBox())!.y).toBeLessThan(740 - 64 - 48);
+  // What was sent is there to be seen; nothing more is asked for or taken.
+  await page.getByRole('link', { name: 'مدارک و مشخصات' }).click();
+  await expect(page.locator('.upload')).toHaveCount(2);
+  await expect(page.getByLabel('روی کارت وسیلهٔ نقلیه')).toBeDisabled();
+  await expect(page.getByText('عکس خوب چه شکلی است؟')).toHaveCount(0);
+  await page.goBack();
   await page.getByRole('link', { name: 'پرسش دربارهٔ این سفارش' }).click();
   await expect(page.getByLabel('کدام بیمه؟').locator('option:checked')).toContainText('۱۴۰۵-');
   await expect(page.locator('main').getByRole('link', { name: /۹۱۰۰/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { isUnpaid } from '#contract/order-states';
+import { isEnded, isUnpaid } from '#contract/order-states';
 import { useTools } from '../../api/tools.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { shownMoment } from '../../ui/dates.ts';
@@ -32,6 +32,8 @@ export function DocumentsTab({
   const wanting = form.documents.some(
     ({ state, required }) => state === 'refused' || (required && state === 'missing'),
   );
+  // An issued or ended order shows what was sent, and takes nothing.
+  const takesFiles = order.policy === null && !isEnded(order.state);
   const abilities = useStore(useTools().host.$abilities);
   const until = form.documents_due_at && shownMoment(form.documents_due_at);
   const words = wanting && isUnpaid(order.state) ? laterButtonText : saveButtonText;
@@ -44,7 +46,7 @@ export function DocumentsTab({
       busy={busy}
       onSubmit={() => onSave({ tab: 'documents', later: wanting })}
     >
-      {form.documents.length > 0 && <NoPicker {...abilities} />}
+      {takesFiles && form.documents.length > 0 && <NoPicker {...abilities} />}
       {form.documents.length === 0 ? (
         <Notice>{documentTexts.none}</Notice>
       ) : (
@@ -54,17 +56,19 @@ export function DocumentsTab({
               key={document.kind}
               order={order.uid}
               document={document}
-              files={abilities.files}
+              files={takesFiles && abilities.files}
               onUploaded={onUploaded}
             />
           ))}
         </div>
       )}
-      <div className="upload-tips">
-        <Accordion title={documentTexts.goodTitle} plain>
-          <p className="small">{documentTexts.good}</p>
-        </Accordion>
-      </div>
+      {takesFiles && (
+        <div className="upload-tips">
+          <Accordion title={documentTexts.goodTitle} plain>
+            <p className="small">{documentTexts.good}</p>
+          </Accordion>
+        </div>
+      )}
       {wanting && (
         <Notice icon="clock">{isUnpaid(order.state) ? documentTexts.later(until) : documentTexts.wanted(until)}</Notice>
       )}

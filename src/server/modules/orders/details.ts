@@ -122,8 +122,7 @@ export function orderBrief(order: Order, now: Date): OrderBrief {
 /** The thread of an order: what is done, the lamp at now, and what comes. */
 function threadOf(order: Order, moves: OrderMove[], documents: OrderDocument[], now: Date): OrderDetails['thread'] {
   const at = (state: Order['state']) => moves.findLast(move => move.to_state === state)?.at.toISOString() ?? null;
-  // What is insured may be others by now; their documents were asked for with that change.
-  const complete = order.issued_at !== null || documentsComplete(order, documents);
+  const complete = documentsComplete(order, documents);
   const placed = {
     key: 'placed',
     title: threadTitles.placed,

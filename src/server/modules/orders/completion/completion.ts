@@ -11,11 +11,10 @@ import type { Tools } from '../../../tools.ts';
 import { readAddress } from '../../geo/geo.ts';
 import { takeSlot, withOpenSlot } from '../delivery/delivery.ts';
 import {
-  documentKinds,
   documentsComplete,
   provenNote,
   requiredDocuments,
-  shownDocument,
+  shownDocuments,
 } from '../documents/document-kinds.ts';
 import { queueIssuing } from '../issuing/issuing.ts';
 import { isEditable } from '../states.ts';
@@ -68,7 +67,8 @@ export function completionTabs(order: Order, documents: OrderDocument[]): Comple
 
 /** Where the documents stand. One that was refused counts also for who has postponed the others. */
 function documentsTab(order: Order, documents: OrderDocument[]): CompletionTab['state'] {
-  if (documentsComplete(order, documents) && (documents.length > 0 || provenNote(order) !== null)) return 'done';
+  const isProven = documents.length > 0 || provenNote(order) !== null || order.issued_at !== null;
+  if (isProven && documentsComplete(order, documents)) return 'done';
   if (documents.some(({ refusal }) => refusal)) return 'partial';
   if (order.documents_later) return 'later';
   return documents.length > 0 ? 'partial' : 'empty';
@@ -98,12 +98,7 @@ function completionForm(order: Order, documents: OrderDocument[], now: Date): Co
       birth_date: order.birth_date,
       mobile: maskMobile(order.mobile),
     },
-    documents: documentKinds(order).map(kind =>
-      shownDocument(
-        kind,
-        documents.find(each => each.kind === kind.kind),
-      ),
-    ),
+    documents: shownDocuments(order, documents),
     documents_later: order.documents_later,
     documents_due_at:
       (order.documents_due_at ?? (isUnpaid(order.state) ? documentsDue(order, now) : null))?.toISOString() ?? null,

@@ -21,7 +21,7 @@ const telling_ms = 3_600_000;
 
 /** Whether a paid order still waits for documents. */
 export const documentsWanted = async (tools: Tools, order: Order): Promise<boolean> =>
-  order.issued_at === null && !documentsComplete(order, await listDocuments(tools, order.uid));
+  !documentsComplete(order, await listDocuments(tools, order.uid));
 
 /** An order has just been paid, in this transaction: it goes to the insurer, or asks for the documents that were postponed. */
 export async function orderIsPaid(tools: Tools, order: Order): Promise<void> {
