@@ -59,6 +59,7 @@ export const completionForm = z.object({
   details: z.array(detailGroup),
   documents: z.array(document),
   documents_later: z.boolean(),
+  /** Until when documents may come; null once that has passed. */
   documents_due_at: z.string().nullable(),
   address_uid: z.string().nullable(),
   /** Whether the customer wants paper beside the electronic policy; only then address and delivery are asked. */

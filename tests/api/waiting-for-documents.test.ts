@@ -22,10 +22,26 @@ async function paidWithoutDocuments(): Promise<string> {
   return uid;
 }
 async function sendDocuments(uid: string) {
-  const form = await customer.api.orders.readCompletion({ params: { insurance: 'thirdparty', id: uid } });
+  const form = await formOf(uid);
   for (const { kind, required } of form.documents)
     if (required) expect((await upload(server, customer.token, uid, kind)).status).toBe(200);
 }
+
+/** Two days later, at noon. */
+async function comeBack() {
+  server.clock.forward(2 * 86_400);
+  customer = await server.login('09121110161');
+}
+const formOf = (id: string) => customer.api.orders.readCompletion({ params: { insurance: 'thirdparty', id } });
+
+test('documents that were postponed are due tomorrow on each day on which the order is still not paid, and paper comes after that', async () => {
+  const { uid } = await readyOrder(server, customer.api);
+  expect((await formOf(uid)).documents_due_at).toBe('2026-11-22T08:30:00.000Z');
+  await comeBack();
+  expect((await formOf(uid)).documents_due_at).toBe('2026-11-24T08:30:00.000Z');
+  const { slots } = await customer.api.orders.listDeliverySlots({ query: { order: uid, city: 'tehran-1' } });
+  expect(slots[0]).toMatchObject({ date: '2026-11-25', time_type: '09-12' });
+});
 
 describe('an order that is paid before its documents have come', () => {
   test('asks for them by a text that is tried until it is sent', async () => {
@@ -43,6 +59,17 @@ describe('an order that is paid before its documents have come', () => {
     await server.tools.db.execute(sql`delete from queue.job`);
     await resumeIssuing(server.tools);
     expect(await queued('issue-policy')).toEqual([{ order_uid }]);
+  });
+
+  test('names no time for them that has passed', async () => {
+    const uid = await paidWithoutDocuments();
+    expect((await customer.api.orders.read({ params: { uid } })).state_note).toContain('تا فردا ساعت ۱۲ بفرستید');
+    await comeBack();
+    const { state_note } = await customer.api.orders.read({ params: { uid } });
+    expect(state_note).toMatch(/^صدور منتظر مدارک است؛ هرچه زودتر بفرستید\./);
+    expect((await formOf(uid)).documents_due_at).toBeNull();
+    const { text } = await customer.api.payment.readResult({ params: { id: uid } });
+    expect(text).toBe('مدارک را هرچه زودتر بفرستید؛ صدور پس از رسیدن مدارک آغاز می‌شود.');
   });
 
   test('takes no document that comes when it has been issued meanwhile', async () => {

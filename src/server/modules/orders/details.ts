@@ -24,7 +24,7 @@ import {
   type OrderQuery,
 } from './store.ts';
 import { cancelTexts, nextTitles, paperTexts, stateNotes, stateTitles, threadTitles } from './texts.ts';
-import { issuedBy, untilText } from './times.ts';
+import { documentsDueOf, issuedBy, untilText } from './times.ts';
 
 /** The one thing to do next: where, below the order's own page, and in words; null where nothing is asked of the customer. */
 const nextSteps: Record<OrderState, { path: string; title: string } | null> = {
@@ -61,10 +61,13 @@ function nextOf(order: Order, cover: OrderBrief['cover'], today: string): Pick<O
   return { next_path: next ? orderPath(order.uid) + next.path : null, next_title: next?.title ?? null };
 }
 
-/** What the note's time is: the price's end, the documents' due time, or when the policy comes. */
+/** What the note's time is: the price's end, the documents' due time, empty once that has passed, or when the policy comes. */
 function untilOf(order: Order, now: Date): string {
   if (isUnpaid(order.state)) return untilText(order.price_valid_until, now);
-  if (order.state === 'needs_fix') return untilText(order.documents_due_at ?? issuedBy(now), now);
+  if (order.state === 'needs_fix') {
+    const due = documentsDueOf(order, now);
+    return due ? untilText(due, now) : '';
+  }
   return untilText(issuedBy(order.paid_at && issuedBy(order.paid_at) > now ? order.paid_at : now), now);
 }
 

@@ -23,7 +23,7 @@ export const stateTitles: Record<OrderState, string> = {
 
 const documentsLate = 'اگر تا پایان روز شروع بیمه نرسد، همهٔ پول به کیف پولتان برمی‌گردد.';
 
-/** What happens next, and by when. `until` is the time a price holds or a document is due, in words. */
+/** What happens next, and by when. `until` is the time a price holds or a document is due, in words; empty where a document is overdue. */
 export const stateNotes: Record<OrderState, (until: string) => string> = {
   draft: () => 'هنوز کامل نشده است.',
   info_required: until => `مشخصات را کامل کنید تا به پرداخت برسید. قیمت تا ${until} ثابت است.`,
@@ -31,7 +31,8 @@ export const stateNotes: Record<OrderState, (until: string) => string> = {
   ready_to_pay: until => `همه‌چیز آماده است. قیمت تا ${until} ثابت است.`,
   paying: () => 'پرداخت در بانک باز است. اگر پولی کم شده باشد، نتیجه‌اش همین‌جا می‌آید.',
   paid: until => `بیمه‌نامه را تا ${until} صادر می‌کنیم و پیامک می‌فرستیم.`,
-  needs_fix: until => `مدارک را تا ${until} بفرستید تا صدور عقب نیفتد. ${documentsLate}`,
+  needs_fix: until =>
+    `${until ? `مدارک را تا ${until} بفرستید تا صدور عقب نیفتد.` : 'صدور منتظر مدارک است؛ هرچه زودتر بفرستید.'} ${documentsLate}`,
   issuing: until => `در شرکت بیمه است؛ معمولاً تا ${until}. اگر دیرتر شود، خودمان خبر می‌دهیم.`,
   issued: () => 'بیمه‌نامهٔ الکترونیک همین‌جاست و کد یکتا را هم پیامک کرده‌ایم.',
   delivering: () => 'نسخهٔ کاغذی به پیک داده شده است.',

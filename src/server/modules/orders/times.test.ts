@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentsDue, issuedBy, untilText } from './times.ts';
+import { documentsDue, documentsDueOf, issuedBy, untilText } from './times.ts';
 
 const noon = new Date('2026-11-21T08:30:00Z');
 const evening = new Date('2026-11-21T14:30:00Z');
@@ -14,6 +14,13 @@ describe('the times we promise', () => {
   it('give documents until tomorrow noon', () => {
     expect(untilText(documentsDue({ start_date: '2026-12-05' }, noon), noon)).toBe('فردا ساعت ۱۲');
     expect(untilText(documentsDue({ start_date: '2026-11-21' }, noon), noon)).toBe('پایان امروز');
+  });
+  it('count the time for documents from now until the order is paid, and are not repeated once it has passed', () => {
+    const order = { start_date: '2026-12-05', documents_due_at: new Date('2026-11-21T08:30:00Z') };
+    const tomorrow = new Date('2026-11-22T08:30:00Z');
+    expect(documentsDueOf({ ...order, state: 'ready_to_pay' }, evening)).toEqual(tomorrow);
+    expect(documentsDueOf({ ...order, state: 'needs_fix' }, evening)).toBeNull();
+    expect(documentsDueOf({ ...order, state: 'needs_fix', documents_due_at: tomorrow }, evening)).toEqual(tomorrow);
   });
   it('call midnight the end of today', () => {
     expect(untilText(new Date('2026-11-21T20:30:00Z'), noon)).toBe('پایان امروز');

@@ -1,5 +1,7 @@
+import { isUnpaid } from '#contract/order-states';
 import { persianDigits } from '#persian/digits';
 import { addDays, formatDate, tehranAt, tehranDayEnd, tehranMidnight, tehranToday, weekdayName } from '#persian/jalali';
+import type { Order } from './store.ts';
 
 /** Whether the cover of an order would begin on a day that is over; nobody insures the past. */
 export const startHasPassed = ({ start_date }: { start_date: string }, now: Date): boolean =>
@@ -10,6 +12,15 @@ export function documentsDue({ start_date }: { start_date: string }, now: Date):
   const noon = tehranAt(addDays(tehranToday(now), 1), 12);
   const started = tehranDayEnd(start_date);
   return started > now && started < noon ? started : noon;
+}
+
+/** The same of an order as it stands: while it is unpaid counted from now, then as its customer was told; null once that has passed. */
+export function documentsDueOf(
+  order: Pick<Order, 'state' | 'start_date' | 'documents_due_at'>,
+  now: Date,
+): Date | null {
+  if (isUnpaid(order.state)) return documentsDue(order, now);
+  return order.documents_due_at && order.documents_due_at > now ? order.documents_due_at : null;
 }
 
 /** Until when a policy is issued: the same day at 18 for what is ready by 16, else the next day at noon; Fridays do not count. */

@@ -2,7 +2,7 @@ import { isEnded } from '#contract/order-states';
 import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
 import { chequesBy } from '../installments/installments.ts';
-import { documentsWanted, issuedBy, type Order, orderBrief, readOrder, untilText } from '../orders/orders.ts';
+import { documentsDueOf, documentsWanted, issuedBy, type Order, orderBrief, readOrder, untilText } from '../orders/orders.ts';
 import type { Attempt, Payable } from '../payment-attempts/payment-attempts.ts';
 import { isOpen, listAttempts, listPayableAttempts } from '../payment-attempts/payment-attempts.ts';
 import { shownPayable } from './pay-payable.ts';
@@ -115,6 +115,6 @@ export async function textsOf(tools: Tools, order: Order, result: Result, reason
   if (result === 'failed') return failureOf(reason, { noun: orderNoun, kept: keptOffer(order.insurer_title) });
   const wanted = result === 'success' && (await documentsWanted(tools, order));
   const { title, text } = resultTexts[wanted ? 'needs_documents' : result];
-  const until = untilText(wanted && order.documents_due_at ? order.documents_due_at : issuedBy(now), now);
-  return { title, text: text({ until, insurer: order.insurer_title }) };
+  const due = wanted ? documentsDueOf(order, now) : issuedBy(now);
+  return { title, text: text({ until: due ? untilText(due, now) : '', insurer: order.insurer_title }) };
 }

@@ -20,7 +20,7 @@ import { queueIssuing } from '../issuing/issuing.ts';
 import { isEditable } from '../states.ts';
 import { listDocuments, moveOrder, type Order, type OrderDocument, readOrder, saveOrder } from '../store.ts';
 import { orderTexts, tabWords } from '../texts.ts';
-import { documentsDue } from '../times.ts';
+import { documentsDueOf } from '../times.ts';
 import { changedDetails, detailGroups, detailsComplete } from './line-questions.ts';
 
 type Body = Received<typeof contract.saveCompletion>['body'];
@@ -100,8 +100,7 @@ function completionForm(order: Order, documents: OrderDocument[], now: Date): Co
     },
     documents: shownDocuments(order, documents),
     documents_later: order.documents_later,
-    documents_due_at:
-      (order.documents_due_at ?? (isUnpaid(order.state) ? documentsDue(order, now) : null))?.toISOString() ?? null,
+    documents_due_at: documentsDueOf(order, now)?.toISOString() ?? null,
     paper: order.paper,
     address_uid: order.address_uid,
     delivery: order.delivery_date ? { date: order.delivery_date, time_type: order.delivery_time ?? '' } : null,
@@ -164,10 +163,7 @@ async function changeOf(tools: Tools, reach: Reach, order: Order, body: Body): P
     case 'details':
       return changedDetails(order, body.values);
     case 'documents':
-      return {
-        documents_later: body.later,
-        documents_due_at: body.later ? documentsDue(order, tools.clock.now()) : null,
-      };
+      return { documents_later: body.later };
     case 'address':
       return { address_uid: (await readAddress(tools, reach, body.address_uid)).uid };
     case 'delivery': {

@@ -67,7 +67,7 @@ export function isSameOffer(old: Order, fresh: Order): boolean {
 
 /** What the customer has already told of owner and delivery; a choice of another offer does not ask for it again. */
 export function completionOf(order: Order, fresh: Order) {
-  const { first_name, last_name, birth_date, documents_later, documents_due_at } = order;
+  const { first_name, last_name, birth_date, documents_later } = order;
   const carries = carriesOver(order, fresh);
   const details = Object.fromEntries(Object.entries(order.details).filter(([name]) => carries(name)));
   const { paper, address_uid, delivery_date, delivery_time } = order;
@@ -77,7 +77,6 @@ export function completionOf(order: Order, fresh: Order) {
     birth_date,
     details,
     documents_later,
-    documents_due_at,
     paper,
     address_uid,
     delivery_date,

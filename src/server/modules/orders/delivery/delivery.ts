@@ -9,7 +9,7 @@ import { documentsComplete } from '../documents/document-kinds.ts';
 import { listDocuments, type Order, readOrder } from '../store.ts';
 import { orders } from '../tables.ts';
 import { orderTexts } from '../texts.ts';
-import { documentsDue, issuedBy } from '../times.ts';
+import { documentsDueOf, issuedBy } from '../times.ts';
 
 const windows = [
   { time_type: '09-12', title: '۹ تا ۱۲', from_hour: 9 },
@@ -39,7 +39,7 @@ const notice_h = 3;
 async function earliestFor(tools: Tools, order: Order): Promise<Date> {
   const now = tools.clock.now();
   const documents = await listDocuments(tools, order.uid);
-  const ready = documentsComplete(order, documents) ? now : (order.documents_due_at ?? documentsDue(order, now));
+  const ready = documentsComplete(order, documents) ? now : (documentsDueOf(order, now) ?? now);
   const printed = order.issued_at ?? issuedBy(ready);
   return new Date(Math.max(printed.getTime(), now.getTime()) + notice_h * 3_600_000);
 }
