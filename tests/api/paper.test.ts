@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#contract/client';
+import { tehranToday } from '#persian/jalali';
+import { saveOrder } from '../../src/server/modules/orders/store.ts';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
 import { once, orderIn, payOrder, textWith } from '../support/orders.ts';
 import { staffOf } from '../support/staff.ts';
@@ -12,8 +15,9 @@ afterAll(() => server.stop());
 
 const because = 'برابر با برگهٔ پیک.';
 
-test('a policy on paper is given to the courier and comes, and its customer follows it', async () => {
-  const { api, uid: account } = await server.login('09121110191');
+/** A policy that comes on paper as well, to an address and at a time that its customer has chosen. */
+async function issuedOnPaper(mobile: string) {
+  const { api, uid: account } = await server.login(mobile);
   const { uid } = await orderOfFoundCar(server, api);
   await nameOwner(api, uid);
   const kept = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
@@ -26,6 +30,13 @@ test('a policy on paper is given to the courier and comes, and its customer foll
   await api.orders.saveCompletion({ params, body: delivery }, once());
   await payOrder(server, api, uid);
   const issued = await orderIn(api, uid, 'issued');
+  return { api, account, address_uid, uid, date, time_type, title, issued };
+}
+const movePaper = (operator: Client, uid: string, to: 'delivering' | 'delivered') =>
+  operator.staffOrders.movePaper({ params: { uid }, body: { to, reason: because } });
+
+test('a policy on paper is given to the courier and comes, and its customer follows it', async () => {
+  const { api, account, address_uid, uid, date, time_type, title, issued } = await issuedOnPaper('09121110191');
   expect(issued.thread.at(-1)).toMatchObject({ key: 'paper', state: 'now', note: `با پیک، ${title}` });
   // Where it was sent stays, though its owner keeps the address no more.
   await api.geo.deleteAddress({ params: { uid: account, address: address_uid } });
@@ -41,8 +52,7 @@ test('a policy on paper is given to the courier and comes, and its customer foll
       address: { city_title: 'تهران', postal_code: '1345678913' },
     },
   ]);
-  const move = (to: 'delivering' | 'delivered', order = uid) =>
-    operator.staffOrders.movePaper({ params: { uid: order }, body: { to, reason: because } });
+  const move = (to: 'delivering' | 'delivered') => movePaper(operator, uid, to);
   expect(await codeOf(move('delivered'))).toEqual([409, 'order_state']);
   expect((await move('delivering')).state).toBe('delivering');
   await textWith(server, `به پیک داده شد. زمان تحویل: ${title}.`);
@@ -65,6 +75,22 @@ test('a policy without paper is sent nowhere', async () => {
   await payOrder(server, api, uid);
   expect((await orderIn(api, uid, 'issued')).thread.map(({ key }) => key)).not.toContain('paper');
   const { api: operator } = await staffOf(server, 'operator');
-  const body = { to: 'delivering', reason: because } as const;
-  expect(await codeOf(operator.staffOrders.movePaper({ params: { uid }, body }))).toEqual([409, 'order_state']);
+  expect(await codeOf(movePaper(operator, uid, 'delivering'))).toEqual([409, 'order_state']);
+});
+
+test('a delivery time that is over before the paper is sent is told no more', async () => {
+  const { uid } = await issuedOnPaper('09121110193');
+  server.clock.forward(5 * 86_400);
+  const { api } = await server.login('09121110193');
+  expect((await api.orders.read({ params: { uid } })).thread.at(-1)).toMatchObject({ key: 'paper', note: 'با پیک' });
+  await movePaper((await staffOf(server, 'operator')).api, uid, 'delivering');
+  await textWith(server, 'به پیک داده شد.\nپناه');
+});
+
+test('the paper of a policy that was ended is not waited for', async () => {
+  const { api, uid } = await issuedOnPaper('09121110194');
+  await saveOrder(server.tools, uid, { cancelled_on: tehranToday(server.clock.now()) });
+  const { thread } = await api.orders.read({ params: { uid } });
+  expect(thread.map(({ key }) => key)).not.toContain('paper');
+  expect(thread.every(({ state }) => state === 'done')).toBe(true);
 });

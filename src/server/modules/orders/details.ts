@@ -164,11 +164,12 @@ function threadOf(order: Order, moves: OrderMove[], documents: OrderDocument[], 
       at: order.issued_at?.toISOString() ?? null,
     },
   ];
-  if (order.paper)
+  // The paper of a policy that was ended stays where it is.
+  if (order.paper && (order.cancelled_on === null || order.state === 'delivered'))
     steps.push({
       key: 'paper',
       title: paperTexts.step,
-      note: order.state === 'delivering' ? stateNotes.delivering('') : paperTexts.comes(timeOfPaper(order)),
+      note: order.state === 'delivering' ? stateNotes.delivering('') : paperTexts.comes(timeOfPaper(order, now)),
       done: order.state === 'delivered',
       at: at('delivered'),
     });

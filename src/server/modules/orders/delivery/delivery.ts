@@ -12,19 +12,20 @@ import { orderTexts } from '../texts.ts';
 import { documentsDueOf, issuedBy } from '../times.ts';
 
 const windows = [
-  { time_type: '09-12', title: '۹ تا ۱۲', from_hour: 9 },
-  { time_type: '12-15', title: '۱۲ تا ۱۵', from_hour: 12 },
-  { time_type: '15-18', title: '۱۵ تا ۱۸', from_hour: 15 },
-  { time_type: '18-21', title: '۱۸ تا ۲۱', from_hour: 18 },
+  { time_type: '09-12', title: '۹ تا ۱۲', from_hour: 9, to_hour: 12 },
+  { time_type: '12-15', title: '۱۲ تا ۱۵', from_hour: 12, to_hour: 15 },
+  { time_type: '15-18', title: '۱۵ تا ۱۸', from_hour: 15, to_hour: 18 },
+  { time_type: '18-21', title: '۱۸ تا ۲۱', from_hour: 18, to_hour: 21 },
 ] as const;
 /** «چهارشنبه ۴ آذر، ۹ تا ۱۲». */
 const slotTitle = (date: string, { title }: Pick<(typeof windows)[number], 'title'>) =>
   `${formatDate(date, { weekday: true })}، ${title}`;
 
-/** When the paper of an order comes, in words; empty where no time was chosen. */
-export function timeOfPaper({ delivery_date, delivery_time }: Order): string {
+/** When the paper of an order comes, in words; empty where no time was chosen, and once the chosen one is over. */
+export function timeOfPaper({ delivery_date, delivery_time }: Order, now: Date): string {
   const window = windows.find(({ time_type }) => time_type === delivery_time);
-  return delivery_date && window ? slotTitle(delivery_date, window) : '';
+  if (!delivery_date || !window || tehranAt(delivery_date, window.to_hour) <= now) return '';
+  return slotTitle(delivery_date, window);
 }
 
 /** Demonstration data: couriers a window, days ahead, hours from printing to the courier. */

@@ -34,7 +34,7 @@ export const movePaper = (
     await recordAct(within, member, { act: `order.${to}`, object: `order:${uid}`, ...states, reason });
     if (to === 'delivered') return moved;
     await askForPaper(within, uid);
-    const text = paperTexts.on_its_way_sms(order.title, timeOfPaper(order));
+    const text = paperTexts.on_its_way_sms(order.title, timeOfPaper(order, within.clock.now()));
     await within.jobs.send('text-customer', { order_uid: uid, text }, { db: within.db });
     return moved;
   });
@@ -67,7 +67,7 @@ export const paperDesk = {
   list: async (tools: Tools) =>
     (await listPapers(tools, { page: 1, page_size: maxAtDesk })).rows.map(order => ({
       uid: order.uid,
-      title: paperTexts.atDesk(order.number, timeOfPaper(order), order.state === 'delivering'),
+      title: paperTexts.atDesk(order.number, timeOfPaper(order, tools.clock.now()), order.state === 'delivering'),
       at: order.issued_at ?? order.created_at,
     })),
   acts: [
