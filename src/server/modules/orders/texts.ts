@@ -23,7 +23,7 @@ export const stateTitles: Record<OrderState, string> = {
 
 const documentsLate = 'اگر تا پایان روز شروع بیمه نرسد، همهٔ پول به کیف پولتان برمی‌گردد.';
 
-/** What happens next, and by when. `until` is the time a price holds or a document is due, in words; empty where a document is overdue. */
+/** What happens next, and by when. `until` is the time a price holds or a document is due, in words; empty once it has passed. */
 export const stateNotes: Record<OrderState, (until: string) => string> = {
   draft: () => 'هنوز کامل نشده است.',
   info_required: until => `مشخصات را کامل کنید تا به پرداخت برسید. قیمت تا ${until} ثابت است.`,

@@ -14,7 +14,7 @@ export function documentsDue({ start_date }: { start_date: string }, now: Date):
   return started > now && started < noon ? started : noon;
 }
 
-/** The same of an order as it stands: while it is unpaid counted from now, then as its customer was told; null once that has passed. */
+/** The same for an order: counted from now while it is unpaid, then as its customer was told; null once that has passed. */
 export function documentsDueOf(
   order: Pick<Order, 'state' | 'start_date' | 'documents_due_at'>,
   now: Date,

@@ -13,8 +13,8 @@ const worker = path.join(
 
 /**
  * The job that makes the policy of an issued order as PDF. Made twice it is the same file. It is drawn in a thread, because
- * its fonts take the processor for as long as dozens of calls do; a failure there fails the job, which is tried again. A policy that
- * was changed meanwhile says something else by now: the job of that change makes its document.
+ * its fonts take the processor for as long as dozens of calls do; a failure there fails the job, which is tried again. Where
+ * the policy was changed meanwhile, the job of that change makes its document.
  */
 export async function makePolicyDocument(tools: Tools, order_uid: string): Promise<void> {
   const order = await findOrder(tools, order_uid);
