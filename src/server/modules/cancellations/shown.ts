@@ -6,7 +6,15 @@ import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CancelReason } from '../../lines/line.ts';
 import type { Tools } from '../../tools.ts';
-import { canEndPolicy, listDocuments, type Order, orderBrief, readOrder, shownDocument, wasEnded } from '../orders/orders.ts';
+import {
+  canEndPolicy,
+  listDocuments,
+  type Order,
+  orderBrief,
+  readOrder,
+  shownDocument,
+  wasEnded,
+} from '../orders/orders.ts';
 import { targetTitle } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
 import { reasonsOn } from './estimate.ts';

@@ -2,7 +2,15 @@ import { isEnded } from '#contract/order-states';
 import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
 import { chequesBy } from '../installments/installments.ts';
-import { documentsDueOf, documentsWanted, issuedBy, type Order, orderBrief, readOrder, untilText } from '../orders/orders.ts';
+import {
+  documentsDueOf,
+  documentsWanted,
+  issuedBy,
+  type Order,
+  orderBrief,
+  readOrder,
+  untilText,
+} from '../orders/orders.ts';
 import type { Attempt, Payable } from '../payment-attempts/payment-attempts.ts';
 import { isOpen, listAttempts, listPayableAttempts } from '../payment-attempts/payment-attempts.ts';
 import { shownPayable } from './pay-payable.ts';

@@ -47,8 +47,7 @@ export const resultTexts: Record<'success' | 'needs_documents' | 'pending' | 'no
   },
   needs_documents: {
     title: 'پرداخت انجام شد',
-    text: ({ until }) =>
-      `مدارک را ${until ? `تا ${until}` : 'هرچه زودتر'} بفرستید؛ صدور پس از رسیدن مدارک آغاز می‌شود.`,
+    text: ({ until }) => `مدارک را ${until ? `تا ${until}` : 'هرچه زودتر'} بفرستید؛ صدور پس از رسیدن مدارک آغاز می‌شود.`,
   },
   pending: {
     title: 'بانک هنوز جواب نداده',

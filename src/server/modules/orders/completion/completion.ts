@@ -10,12 +10,7 @@ import { lineOf } from '../../../lines/lines.ts';
 import type { Tools } from '../../../tools.ts';
 import { readAddress } from '../../geo/geo.ts';
 import { takeSlot, withOpenSlot } from '../delivery/delivery.ts';
-import {
-  documentsComplete,
-  provenNote,
-  requiredDocuments,
-  shownDocuments,
-} from '../documents/document-kinds.ts';
+import { documentsComplete, provenNote, requiredDocuments, shownDocuments } from '../documents/document-kinds.ts';
 import { queueIssuing } from '../issuing/issuing.ts';
 import { isEditable } from '../states.ts';
 import { listDocuments, moveOrder, type Order, type OrderDocument, readOrder, saveOrder } from '../store.ts';
