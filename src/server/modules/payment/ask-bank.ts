@@ -13,7 +13,7 @@ import type { Settled } from './settle.ts';
 export async function askBank(
   tools: Tools,
   attempt: Attempt,
-  options: { failureIsFinal: boolean; tellPaid?: boolean },
+  options: { failureIsFinal: boolean; tellResult?: boolean },
 ): Promise<Settled | 'failed' | 'pending' | 'silent' | 'elsewhere'> {
   if (!attempt.authority) return 'pending';
   if (attempt.gateway !== tools.bank.name) {

@@ -36,9 +36,10 @@ async function reconcileAttempt(tools: Tools, attempt: Attempt) {
   const age_ms = tools.clock.now().getTime() - attempt.created_at.getTime();
   const isOver = age_ms >= attemptLife_ms;
   const failureIsFinal = attempt.state !== 'redirected' || isOver;
-  const said = await tryBank(tools, attempt, { failureIsFinal, tellPaid: true });
+  const said = await tryBank(tools, attempt, { failureIsFinal, tellResult: true });
   if (isOver && isOpen(attempt.state) && (said === 'silent' || said === 'pending' || said === 'elsewhere')) {
-    await applyBankAnswer(tools, attempt.uid, { state: 'failed', reason: 'expired' }, { expired: true }).catch(error =>
+    const answer = { state: 'failed', reason: 'expired' } as const;
+    await applyBankAnswer(tools, attempt.uid, answer, { expired: true, tellResult: true }).catch(error =>
       tools.log.error({ err: error, attempt: attempt.uid }, 'a payment could not be ended'),
     );
   }

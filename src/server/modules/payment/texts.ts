@@ -27,6 +27,9 @@ export const paymentTexts = {
   paid_sms: (title: string, amount: string) =>
     `پرداخت ${amount} برای ${title} انجام شد. صدور بیمه‌نامه را خبر می‌دهیم. پناه`,
   payable_paid_sms: (title: string, amount: string) => `پرداخت ${amount} برای ${title} انجام شد. پناه`,
+  /** Its page says why, what becomes of the money, and how to pay again. */
+  failed_sms: (title: string, amount: string, link: string) =>
+    `پرداخت ${amount} برای ${title} انجام نشد؛ علت و راه پرداخت دوباره را ببینید: ${link} پناه`,
   twice_sms: (title: string, amount: string) =>
     `${title} دو بار پرداخت شد. ${amount} پرداخت دوم در کیف پولتان در پناه است و در پرداخت بعدی به کار می‌آید.`,
   late_sms: (title: string, amount: string) =>
