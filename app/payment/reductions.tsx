@@ -6,8 +6,9 @@ import { TextField } from '../ui/text-field.tsx';
 import { paymentTexts } from './texts.ts';
 import type { Checkout } from './use-checkout.ts';
 
+/** What a code takes off, and a code to type. One of a friend's link holds by itself until another one takes its place. */
 function DiscountCode({ checkout }: { checkout: Checkout }) {
-  const { quote, choose, applyCode, pricing } = checkout;
+  const { quote, choice, choose, applyCode, pricing } = checkout;
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -15,65 +16,67 @@ function DiscountCode({ checkout }: { checkout: Checkout }) {
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
-  if (quote.discount)
-    return (
-      <div className="between pay-code">
-        <span>
-          <span className="row-title">
-            {paymentTexts.discount} <b className="ltr">{quote.discount.code}</b>
-          </span>
-          <span className="row-note good" role="status">
-            {paymentTexts.off(formatToman(quote.discount.amount_rial))}
-          </span>
-        </span>
-        <Button
-          kind="quiet"
-          size="s"
-          flush
-          onClick={() => {
-            setCode('');
-            setOpen(false);
-            choose({ discount_code: null });
-          }}
-        >
-          {paymentTexts.remove}
-        </Button>
-      </div>
-    );
-  if (!open)
-    return (
-      <div className="between pay-code">
-        <Button kind="quiet" size="s" flush icon="percent" onClick={() => setOpen(true)}>
-          {paymentTexts.haveCode}
-        </Button>
-      </div>
-    );
+  const { discount } = quote;
+  const isTyped = choice.discount_code !== null;
+  const remove = () => {
+    setCode('');
+    setOpen(false);
+    choose({ discount_code: null });
+  };
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     if (pricing) return;
     setError(code.trim() ? await applyCode(code.trim()) : paymentTexts.emptyCode);
   };
   return (
-    <form className="pay-code-form" noValidate onSubmit={apply}>
-      <TextField
-        label={paymentTexts.discount}
-        ltr
-        value={code}
-        onValue={text => {
-          setCode(text);
-          setError(null);
-        }}
-        error={error}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        ref={field}
-      />
-      <Button type="submit" kind="secondary" busy={pricing}>
-        {paymentTexts.apply}
-      </Button>
-    </form>
+    <>
+      {(discount || !open) && (
+        <div className="between pay-code">
+          {discount && (
+            <span>
+              <span className="row-title">
+                {paymentTexts.discount} <b className="ltr">{discount.code}</b>
+              </span>
+              <span className="row-note good" role="status">
+                {paymentTexts.off(formatToman(discount.amount_rial))}
+              </span>
+            </span>
+          )}
+          {isTyped && (
+            <Button kind="quiet" size="s" flush onClick={remove}>
+              {paymentTexts.remove}
+            </Button>
+          )}
+          {!isTyped && !open && (
+            <Button kind="quiet" size="s" flush icon="percent" onClick={() => setOpen(true)}>
+              {paymentTexts.haveCode}
+            </Button>
+          )}
+        </div>
+      )}
+      {open && !isTyped && (
+        <form className="pay-code-form" noValidate onSubmit={apply}>
+          <TextField
+            label={paymentTexts.discount}
+            ltr
+            value={code}
+            onValue={text => {
+              setCode(text);
+              setError(null);
+            }}
+            error={error}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            ref={field}
+          />
+          <Button type="submit" kind="secondary" busy={pricing}>
+            {paymentTexts.apply}
+          </Button>
+        </form>
+      )}
+    </>
   );
 }
 

@@ -44,6 +44,30 @@ test('a discount code lowers what the button says by what it is worth, and can b
   expect(await amount()).toBe(before);
 });
 
+test('a friend’s code from a link holds until another one is typed, and again once that is taken off', async ({ page }) => {
+  const discount = { code: 'FRIEND22', title: 'تخفیف دعوت از دوستان', amount_rial: 1_000_000 };
+  // As the server prices the order of a friend: a code that was typed goes before the one of the link.
+  await page.route('**/calculate-price-fennec/**', async route => {
+    const response = await route.fetch();
+    const priced = await response.json();
+    const json = response.ok() && !priced.discount ? { ...priced, discount } : priced;
+    await route.fulfill({ response, json });
+  });
+  await page.goto(`/orders/${uid}/payment`);
+  await expect(page.getByText('FRIEND22')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'حذف' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'کد تخفیف دارم' }).click();
+  await expect(page.getByLabel('کد تخفیف')).toBeFocused();
+  await expect(page.getByText('FRIEND22')).toBeVisible();
+  await page.keyboard.type('yalda1405');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('YALDA1405')).toBeVisible();
+  await expect(page.getByText('FRIEND22')).toHaveCount(0);
+  await page.getByRole('button', { name: 'حذف' }).click();
+  await expect(page.getByText('FRIEND22')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'کد تخفیف دارم' })).toBeVisible();
+});
+
 test('a price whose time is over while the page stands open is asked for anew, and can be paid', async ({ page }) => {
   await page.goto(`/orders/${uid}/payment`);
   await expect(payButton(page)).toBeVisible();
