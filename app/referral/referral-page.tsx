@@ -9,6 +9,7 @@ import { readPage } from '../api/read-page.ts';
 import { useTools } from '../api/tools.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/nav.tsx';
 import { Badge } from '../ui/notice.tsx';
 import { Paging, pageOf } from '../ui/paging.tsx';
 import { Skeleton } from '../ui/progress.tsx';
@@ -34,7 +35,7 @@ const waiting = (
 );
 
 /** Code and link, with the device's own way of sending where it has one. */
-function CodeCard({ code, link, friend_rial }: { code: string; link: string; friend_rial: number }) {
+function CodeCard({ code, link, shareText }: { code: string; link: string; shareText: string }) {
   const [said, say] = useState('');
   const copy = async () => {
     try {
@@ -48,7 +49,7 @@ function CodeCard({ code, link, friend_rial }: { code: string; link: string; fri
   const share = async () => {
     if (!('share' in navigator)) return copy();
     try {
-      await navigator.share({ text: referralTexts.shareText(friend_rial), url: link });
+      await navigator.share({ text: shareText, url: link });
     } catch (cause) {
       // Closing the device's sheet is no failure. A partner's frame may refuse to open it.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) await copy();
@@ -103,7 +104,7 @@ function Friends({ rows }: { rows: Friend[] }) {
   );
 }
 
-/** The customer's code, what it brings to both, and the friends who came by it. */
+/** The customer's code, what it brings to both or to a marketer, and the friends who came by it. */
 export default function ReferralPage({ query }: PageProps) {
   const api = useTools().api(referralPaths);
   const page = pageOf(query.page);
@@ -114,37 +115,55 @@ export default function ReferralPage({ query }: PageProps) {
     <AccountFrame>
       <h1 className="title-l">{referralTexts.title}</h1>
       <WhenReady loaded={own} heading="h2" missing={referralTexts.missing} skeleton={waiting}>
-        {({ code, link, terms, totals, ...friends }) => (
+        {({ code, link, terms, marketer, totals, ...friends }) => (
           <>
-            <p className="muted">{referralTexts.lead(terms.friend_rial, terms.inviter_rial)}</p>
-            <CodeCard code={code} link={link} friend_rial={terms.friend_rial} />
-            <dl className="referral-totals card">
-              <div>
-                <dt>{referralTexts.joined}</dt>
-                <dd>{referralTexts.people(totals.joined)}</dd>
-              </div>
-              <div>
-                <dt>{referralTexts.bought}</dt>
-                <dd>{referralTexts.people(totals.bought)}</dd>
-              </div>
-              <div>
-                <dt>{referralTexts.reward}</dt>
-                <dd>{formatToman(totals.reward_rial)}</dd>
-              </div>
-            </dl>
-            <section>
-              <h2 className="title-s">{referralTexts.friends}</h2>
-              {friends.count === 0 ? <p className="muted">{referralTexts.none}</p> : <Friends rows={friends.results} />}
-            </section>
-            <Paging list={friends} pathOf={pathOf} />
-            <Accordion title={referralTexts.rules}>
-              <ul className="small">
-                <li>{referralTexts.rule.first}</li>
-                <li>{referralTexts.rule.min(terms.min_order_rial)}</li>
-                <li>{referralTexts.rule.hold(terms.hold_days)}</li>
-                <li>{referralTexts.rule.month(terms.rewards_a_month)}</li>
-              </ul>
-            </Accordion>
+            <p className="muted">
+              {marketer
+                ? referralTexts.marketerLead(marketer.per_mille, terms.hold_days)
+                : referralTexts.lead(terms.friend_rial, terms.inviter_rial)}
+            </p>
+            <CodeCard
+              code={code}
+              link={link}
+              shareText={marketer ? referralTexts.marketerShareText : referralTexts.shareText(terms.friend_rial)}
+            />
+            {marketer && <Link to="/account/credits?type=income">{referralTexts.income}</Link>}
+            {/* Nobody becomes the friend of a marketer; who had come before stays one. */}
+            {(!marketer || totals.joined > 0) && (
+              <>
+                <dl className="referral-totals card">
+                  <div>
+                    <dt>{referralTexts.joined}</dt>
+                    <dd>{referralTexts.people(totals.joined)}</dd>
+                  </div>
+                  <div>
+                    <dt>{referralTexts.bought}</dt>
+                    <dd>{referralTexts.people(totals.bought)}</dd>
+                  </div>
+                  <div>
+                    <dt>{referralTexts.reward}</dt>
+                    <dd>{formatToman(totals.reward_rial)}</dd>
+                  </div>
+                </dl>
+                <section>
+                  <h2 className="title-s">{referralTexts.friends}</h2>
+                  {friends.count === 0 ? (
+                    <p className="muted">{referralTexts.none}</p>
+                  ) : (
+                    <Friends rows={friends.results} />
+                  )}
+                </section>
+                <Paging list={friends} pathOf={pathOf} />
+                <Accordion title={referralTexts.rules}>
+                  <ul className="small">
+                    <li>{referralTexts.rule.first}</li>
+                    <li>{referralTexts.rule.min(terms.min_order_rial)}</li>
+                    <li>{referralTexts.rule.hold(terms.hold_days)}</li>
+                    <li>{referralTexts.rule.month(terms.rewards_a_month)}</li>
+                  </ul>
+                </Accordion>
+              </>
+            )}
           </>
         )}
       </WhenReady>

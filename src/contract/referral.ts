@@ -43,6 +43,8 @@ export const referral = {
         hold_days: z.number().int(),
         rewards_a_month: z.number().int(),
       }),
+      /** What an approved marketer earns in place of rewards: the share of each premium; null for everybody else. */
+      marketer: z.object({ per_mille: z.number().int() }).nullable(),
       totals: z.object({ joined: z.number().int(), bought: z.number().int(), reward_rial: rial }),
     }),
   }),

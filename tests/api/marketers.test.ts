@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { perMille } from '#pricing/rounding';
+import { followOrder } from '../../src/server/modules/referral/follow.ts';
 import { matureCredits } from '../../src/server/modules/referral/mature.ts';
 import { type InvitingCustomer, invitingCustomers } from '../support/inviting-customers.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, startPayment } from '../support/orders.ts';
@@ -83,6 +84,47 @@ describe('an approved marketer', () => {
     expect(referral).toMatchObject({ cashable_rial: rest_rial, count: 1 });
     expect(referral.results[0]).toMatchObject({ ...back, amount_rial: rest_rial, cashable_rial: rest_rial });
     expect(await ledgerFaults(server)).toEqual(noFaults);
+  });
+
+  test('reads the share that the code earns now, where everybody else reads of discount and reward', async () => {
+    const marketer = await newCustomer();
+    expect((await invite(marketer)).marketer).toBeNull();
+    await apply(marketer);
+    expect((await invite(marketer)).marketer).toEqual({ per_mille: 5 });
+  });
+
+  test('has the reward for a friend who had come before, who keeps the discount, and commission from then on', async () => {
+    const inviter = await newCustomer();
+    const { code } = await invite(inviter);
+    const friend = await newCustomer();
+    const national_id = newNationalId();
+    const first = await orderOf(friend, code, national_id);
+    await apply(inviter);
+    expect((await price(friend, first.uid)).discount).toMatchObject({ code, amount_rial: 1_000_000 });
+    await buy(friend, first.uid);
+    await issue(first.uid);
+    const credits = async (type: 'income' | 'referral') =>
+      (await inviter.api.cashing.listCashable({ query: { type } })).results.map(({ kind }) => kind);
+    expect([await credits('referral'), await credits('income')]).toEqual([['reward'], []]);
+    const second = await orderOf(friend, code, national_id);
+    expect((await price(friend, second.uid)).discount).toBeNull();
+    await buy(friend, second.uid);
+    await issue(second.uid);
+    expect([await credits('referral'), await credits('income')]).toEqual([['reward'], ['income']]);
+    expect(await ledgerFaults(server)).toEqual(noFaults);
+  });
+
+  test('earns no commission as well on an order that has brought the reward before the approval', async () => {
+    const inviter = await newCustomer();
+    const friend = await newCustomer();
+    const { uid } = await orderOf(friend, (await invite(inviter)).code);
+    await buy(friend, uid);
+    await issue(uid);
+    expect(await friends(inviter)).toMatchObject([{ state: 'pending' }]);
+    await apply(inviter);
+    // It is followed once more when its paper has come.
+    await followOrder(server.tools, uid);
+    expect((await inviter.api.cashing.listCashable({ query: { type: 'income' } })).count).toBe(0);
   });
 
   test('earns nothing on what they buy by another number, with their national id, card or account at a bank', async () => {

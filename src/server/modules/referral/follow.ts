@@ -114,7 +114,10 @@ async function whyNot(tools: Tools, { inviter_uid }: Invitation, order: Order): 
   return Number(given?.count ?? 0) >= terms.rewards_a_month ? 'month_is_full' : null;
 }
 
-/** The commission of an approved marketer on a policy with their code; never on their own, whoever's number it has. */
+/**
+ * The commission of an approved marketer on a policy with their code; never on their own, whoever's number it has, nor on one
+ * that brought them the reward for a friend who had come before the approval.
+ */
 async function followMarketer(tools: Tools, order: Order): Promise<void> {
   const code = order.attribution.affiliation_code;
   const owner = code && (await findOwner(tools, code));
@@ -123,6 +126,7 @@ async function followMarketer(tools: Tools, order: Order): Promise<void> {
   if (hasEnded(order)) return takeBack(tools, order, 'income');
   if (!hasPolicy(order.state)) return;
   const { account_uid } = marketer;
+  if ((await findCredit(tools, order.uid, 'reward'))?.account_uid === account_uid) return;
   if ((await areOne(tools, account_uid, order)) || (await shareCard(tools, account_uid, order.account_uid))) return;
   const now = tools.clock.now();
   await giveCredit(tools, {

@@ -40,10 +40,20 @@ export async function checkFriend(tools: Tools, inviter_uid: string, order: Orde
   if (await hasBoughtBefore(tools, order)) throw new Refusal('not_new_customer');
 }
 
+/**
+ * Who invites a customer with a code; null where it is nobody's. By a marketer's code only those are friends who had come
+ * before the approval: they keep what they were promised.
+ */
+async function findInviter(tools: Tools, code: string, { account_uid }: Order): Promise<string | null> {
+  const owner = await findOwner(tools, code);
+  if (!owner || !(await findMarketer(tools, owner))) return owner;
+  return (await findInvitation(tools, account_uid))?.inviter_uid === owner ? owner : null;
+}
+
 /** What a code of a friend takes off this order; null where it is nobody's code, and refused where it does not hold. */
 export async function findFriendCode(tools: Tools, text: string, order: Order) {
-  const inviter_uid = await findOwner(tools, text);
-  if (!inviter_uid || (await findMarketer(tools, inviter_uid))) return null;
+  const inviter_uid = await findInviter(tools, text, order);
+  if (!inviter_uid) return null;
   await checkFriend(tools, inviter_uid, order);
   return friendCode(tools, text);
 }
@@ -70,16 +80,14 @@ function friendCode(tools: Tools, code: string) {
 export async function findLinkedCode(tools: Tools, order: Order): Promise<string | null> {
   const code = order.attribution.affiliation_code;
   if (!code || cashOf(order.price).cash_rial < termsOn(tehranToday(tools.clock.now())).min_order_rial) return null;
-  const owner = await findOwner(tools, code);
-  if (!owner || (await findMarketer(tools, owner))) return null;
-  return (await refusalOf(checkFriend(tools, owner, order))) === null ? code : null;
+  const inviter_uid = await findInviter(tools, code, order);
+  return inviter_uid && (await refusalOf(checkFriend(tools, inviter_uid, order))) === null ? code : null;
 }
 
 /** Notes by whose code a customer came, once, where they are a new friend. */
 export async function joinByCode(tools: Tools, order: Order, code: string): Promise<void> {
-  const inviter_uid = await findOwner(tools, code);
-  if (!inviter_uid || (await findMarketer(tools, inviter_uid))) return;
-  if (await refusalOf(checkFriend(tools, inviter_uid, order))) return;
+  const inviter_uid = await findInviter(tools, code, order);
+  if (!inviter_uid || (await refusalOf(checkFriend(tools, inviter_uid, order)))) return;
   await tools.db
     .insert(invitations)
     .values({ invitee_uid: order.account_uid, inviter_uid, state: 'joined', created_at: tools.clock.now() })

@@ -6,6 +6,7 @@ import { readAccount } from '../accounts/accounts.ts';
 import { findOrder } from '../orders/orders.ts';
 import { findCredit, sumRewards, type WalletCredit } from '../wallet/wallet.ts';
 import { readCode } from './codes.ts';
+import { findMarketer } from './marketers.ts';
 import { invitations } from './tables.ts';
 import { termsOn } from './terms.ts';
 import { friendNotes, friendTitles, reasonTexts, referralTexts } from './texts.ts';
@@ -58,13 +59,14 @@ async function listFriends(tools: Tools, inviter_uid: string, { page, page_size 
 export const listRewards = (tools: Tools, account_uid: string, query: PageQuery) =>
   listFriends(tools, account_uid, query, true);
 
-/** The customer's own code and link, the terms of today, and the friends who came. */
+/** The customer's own code and link, the terms of today, what a marketer earns by it, and the friends who came. */
 export async function listInvitees(tools: Tools, account_uid: string, query: PageQuery) {
   const code = await readCode(tools, account_uid);
   const { inviter_rial, friend_rial, min_order_rial, hold_days, rewards_a_month } = termsOn(
     tehranToday(tools.clock.now()),
   );
   const friends = await listFriends(tools, account_uid, query, false);
+  const marketer = await findMarketer(tools, account_uid);
   const [totals] = await tools.db
     .select({ bought: sql<number>`count(*) filter (where state <> 'joined')`.mapWith(Number) })
     .from(invitations)
@@ -74,6 +76,7 @@ export async function listInvitees(tools: Tools, account_uid: string, query: Pag
     code,
     link: `${tools.settings.publicOrigin}/?affiliation_code=${code}`,
     terms: { inviter_rial, friend_rial, min_order_rial, hold_days, rewards_a_month },
+    marketer: marketer && { per_mille: marketer.per_mille },
     totals: {
       joined: friends.count,
       bought: totals?.bought ?? 0,
