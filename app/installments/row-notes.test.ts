@@ -34,6 +34,12 @@ describe('a row of a plan says', () => {
     expect(notesOf(row, true)).toEqual(['۱ دی ۱۴۰۵', 'این چک هنوز به ما نرسیده است']);
   });
 
+  test('how long it is due: until its own day, or the next working one', () => {
+    const due = { ...row, state: 'due', due_date: '2026-12-25', pay_by: '2026-12-26' } as const;
+    expect(notesOf({ ...due, days_left: 1 }, false)).toEqual(['۵ دی ۱۴۰۵ · ۱ روز مانده']);
+    expect(notesOf({ ...due, days_left: 0 }, false)).toEqual(['۵ دی ۱۴۰۵ · امروز سررسید است']);
+  });
+
   test('from which day to which it was moved, and why', () => {
     const moved = {
       ...row,

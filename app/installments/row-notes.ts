@@ -6,7 +6,7 @@ import { installmentTexts } from './texts.ts';
 
 type Row = InstallmentDetails['rows'][number];
 
-const { states, rescheduled, collections, chequeMissing, paidOn } = installmentTexts;
+const { states, daysLeft, rescheduled, collections, chequeMissing, paidOn } = installmentTexts;
 
 /** 16 digits in groups of four, as they are printed on the cheque. */
 const inGroups = (number: string): string => leftToRight(persianDigits(number.replace(/(?=(?:\d{4})+$)(?!^)/g, ' ')));
@@ -27,7 +27,9 @@ export function notesOf(row: Row, byCheque: boolean): string[] {
     const paid = paidOn(shownDay(row.paid_at));
     return collection?.state === 'received' ? [paid, collections.toGiveBack] : [paid];
   }
-  const day = [shownDay(row.pay_by), states[row.state]].filter(Boolean).join(' · ');
+  // A day on which no bank works moves the last one, and a row is due until then.
+  const standing = row.state === 'due' ? daysLeft(row.days_left) : states[row.state];
+  const day = [shownDay(row.pay_by), standing].filter(Boolean).join(' · ');
   const moved =
     row.rescheduled && rescheduled(shownDay(row.rescheduled.from), shownDay(row.due_date), row.rescheduled.reason);
   const handedIn = collection && noteOf(row.state, collection);

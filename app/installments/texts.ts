@@ -48,7 +48,6 @@ export const installmentTexts = {
   first: 'پرداخت هنگام خرید',
   states: {
     planned: '',
-    due: 'امروز سررسید است',
     grace: 'سررسیدش گذشته؛ تا سه روز کاری مهلت دارد',
     overdue: 'عقب افتاده است',
     collecting: 'منتظر رسیدن پولش هستیم؛ اکنون کاری با شما ندارد',

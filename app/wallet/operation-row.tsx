@@ -21,14 +21,21 @@ const icons: Record<string, IconName> = {
 
 const signed = (rial: number) => (rial > 0 ? `+${formatToman(rial)}` : formatToman(rial));
 
+/** Which way a bank moved money; a cheque, a slip and a payout that comes back are of no card. */
+function bankWords({ kind, bank_rial, card_masked }: Operation) {
+  if (bank_rial > 0) return walletTexts.toAccount;
+  if (kind === 'cash_returned') return walletTexts.fromBank;
+  return card_masked ? walletTexts.fromCard : walletTexts.byBank;
+}
+
 /** What a bank moved: by which card, and the reference to ask by. */
-function BankNote({ operation: { bank_rial, card_masked, reference } }: { operation: Operation }) {
+function BankNote({ operation }: { operation: Operation }) {
+  const { bank_rial, card_masked, reference } = operation;
   if (bank_rial === 0) return null;
-  const words = bank_rial < 0 ? walletTexts.fromCard : walletTexts.toAccount;
   return (
     <>
       <br />
-      {words(Math.abs(bank_rial))}
+      {bankWords(operation)(Math.abs(bank_rial))}
       {card_masked && <span className="ltr"> {persianDigits(card_masked.slice(-4))}</span>}
       {reference && (
         <>

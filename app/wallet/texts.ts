@@ -15,6 +15,8 @@ export const walletTexts = {
   emptyText: 'پول سفارشی که لغو شود و پاداش دعوت از دوستان به کیف پول می‌آید. با آن می‌شود بیمه خرید.',
   missing: 'کیف پول پیدا نشد',
   fromCard: (amount_rial: number) => `${formatTomanText(amount_rial)} از کارت`,
+  fromBank: (amount_rial: number) => `${formatTomanText(amount_rial)} از بانک برگشت`,
+  byBank: (amount_rial: number) => `پرداخت بانکی ${formatTomanText(amount_rial)}`,
   toAccount: (amount_rial: number) => `${formatTomanText(amount_rial)} به حساب بانک`,
   reference: 'پیگیری',
 };

@@ -122,7 +122,7 @@ describe('an approved marketer', () => {
     await issue(uid);
     expect(await friends(inviter)).toMatchObject([{ state: 'pending' }]);
     await apply(inviter);
-    // It is followed once more when its paper has come.
+    // The job may run twice.
     await followOrder(server.tools, uid);
     expect((await inviter.api.cashing.listCashable({ query: { type: 'income' } })).count).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
+import { persianDigits } from '#persian/digits';
 import { addDays, tehranToday } from '#persian/jalali';
 import { decide, desks } from '#server/back-office';
 import { inTransaction } from '../../src/server/kernel/transactions.ts';
@@ -257,7 +258,7 @@ describe('a cheque', () => {
     const { collection_uid } = await cheque(first);
     await move(collection_uid, 'deposited');
     await move(collection_uid, 'bounced');
-    await textWith(server, 'برگشت خورد');
+    expect(await textWith(server, 'برگشت خورد')).toContain('قسط باز است');
     expect((await read()).rows[0]).toMatchObject({ state: 'planned', collection: { state: 'bounced' } });
     const bounced = (await operator.staffInstallments.list({ query: { queue: 'bounced' } })).results;
     expect(bounced.map(row => row.uid)).toContain(first.uid);
@@ -302,6 +303,20 @@ describe('a cheque', () => {
     expect(await walletBalance(server.tools, account)).toBe(next.amount_rial);
     expect((await read()).order.paid_count).toBe(2);
     await sound();
+  });
+
+  test('or a slip of what is not owed any more asks for no payment, whatever became of it', async () => {
+    const { first, next, uid, api } = await buyer();
+    const [ofFirst, ofNext] = [newNumber(), newNumber()];
+    const bounced = await cheque(first, { number: ofFirst });
+    await payPayable(server, api, first.uid);
+    await move(bounced.collection_uid, 'deposited');
+    await move(bounced.collection_uid, 'bounced');
+    expect(await textWith(server, `چک ${persianDigits(ofFirst)} برای`)).not.toContain('قسط باز است');
+    const empty = await slip(next, { number: ofNext });
+    await api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
+    await move(empty.collection_uid, 'not_found');
+    expect(await textWith(server, `پولی با فیش ${persianDigits(ofNext)}`)).not.toContain('قسط باز است');
   });
 
   test('that is with us keeps its installment from being late, and asks for a full account before its day', async () => {

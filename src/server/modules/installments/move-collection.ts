@@ -47,7 +47,8 @@ export const moveCollection = (
       after: { collection_uid: uid, state: to, booked_to },
       reason,
     });
-    const sentence = collectionTexts.moved(title, { ...collection, state: to }, { booked_to, reason });
+    const isAsked = parts.some(part => isFor(part, collection) && isToPay(part));
+    const sentence = collectionTexts.moved(title, { ...collection, state: to }, { booked_to, isAsked, reason });
     if (sentence) await tellOwner(within, plan, sentence);
     return { state: to, booked_to };
   });
@@ -55,6 +56,12 @@ export const moveCollection = (
 /** Rows as they stand now for which this was handed in. */
 const listHeldBy = async (tools: Tools, { order_uid }: Plan, uid: string): Promise<Installment[]> =>
   (await listParts(tools, [order_uid])).filter(part => part.collection_uid === uid);
+
+/** Whether a row as it stood before the move is one of those that it was handed in for. */
+const isFor = (part: Installment, { uid, installment_uid }: Collection): boolean =>
+  installment_uid ? part.uid === installment_uid : part.collection_uid === uid;
+
+const isToPay = (part: Installment): boolean => !part.paid_at && !part.cancelled_at;
 
 /** What was handed in for, in the customer's words. */
 function titleOf(plan: Plan, parts: readonly Installment[], { installment_uid }: Collection): string {
@@ -65,8 +72,7 @@ function titleOf(plan: Plan, parts: readonly Installment[], { installment_uid }:
 /** Nothing of these rows is in our hands any more: those that are not paid are asked for again, with their texts. */
 async function letGo(tools: Tools, parts: readonly Installment[]): Promise<void> {
   for (const part of parts) {
-    const isAsked = !part.paid_at && !part.cancelled_at;
-    const next_text_at = isAsked ? nextTextOf(tools, part.due_date) : null;
+    const next_text_at = isToPay(part) ? nextTextOf(tools, part.due_date) : null;
     await savePart(tools, part, { collection_uid: null, collecting_from: null, next_text_at });
   }
 }
@@ -93,7 +99,7 @@ async function bookMoney(
 ): Promise<'installment' | 'wallet'> {
   const { order_uid, account_uid, insurer } = plan;
   const money = { attempt_uid, order_uid, account_uid, gateway, bank_rial, subject, reference };
-  const open = parts.filter(part => !part.paid_at && !part.cancelled_at);
+  const open = parts.filter(isToPay);
   if (open.length === 0 || open.length < parts.length || sumOf(open) - saved_rial !== bank_rial) {
     await bankToWallet(tools, money);
     return 'wallet';

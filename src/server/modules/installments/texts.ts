@@ -64,11 +64,11 @@ export const collectionTexts = {
     cheque: (what: string, number: string) =>
       `چک صیادی ${persianDigits(number)} برای ${what} به ما رسید. تا روز سررسید حسابتان را پر کنید.`,
   } satisfies Record<CollectionWay, unknown>,
-  /** What became of it, in a sentence; null where the customer has nothing to know or do. */
+  /** What became of it, and what is to be done where money is asked for still; null where there is nothing to know or do. */
   moved(
     what: string,
     { state, number: digits, amount_rial }: ShownCollection,
-    { booked_to, reason }: { booked_to: 'installment' | 'wallet' | null; reason: string },
+    { booked_to, isAsked, reason }: { booked_to: 'installment' | 'wallet' | null; isAsked: boolean; reason: string },
   ): string | null {
     const number = persianDigits(digits);
     const amount = formatTomanText(amount_rial);
@@ -76,9 +76,9 @@ export const collectionTexts = {
       case 'cleared':
         return booked_to === 'wallet' ? wallet(amount, what) : `${amount} برای ${what} رسید و پرداخت شد.`;
       case 'bounced':
-        return `چک ${number} برای ${what} برگشت خورد: ${reason} قسط باز است؛ با کارت بپردازید یا حساب را پر کنید و به ما بگویید.`;
+        return `چک ${number} برای ${what} برگشت خورد: ${reason}${isAsked ? ' قسط باز است؛ با کارت بپردازید یا حساب را پر کنید و به ما بگویید.' : ''}`;
       case 'not_found':
-        return `پولی با فیش ${number} برای ${what} به حساب ما نیامده است: ${reason} قسط باز است.`;
+        return `پولی با فیش ${number} برای ${what} به حساب ما نیامده است: ${reason}${isAsked ? ' قسط باز است.' : ''}`;
       case 'given_back':
         return `چک ${number} برای ${what} به شما پس داده شد: ${reason}`;
       default:
