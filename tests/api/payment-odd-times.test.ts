@@ -17,6 +17,7 @@ import {
   once,
   readyOrder,
   startPayment,
+  upload,
   visit,
 } from '../support/orders.ts';
 import { type PretendZarinpal, startZarinpal } from '../support/pretend-zarinpal.ts';
@@ -124,6 +125,43 @@ test.each([
   // Who has never come back from the bank has not read that a text would come.
   expect(await told('text-customer')).toEqual([expect.stringContaining(`/orders/${order.uid}/result`)]);
   expect(await told('text-account')).toEqual([expect.stringContaining(`/pay/${micro.uid}/result`)]);
+});
+
+describe('the page after a payment', () => {
+  const textOf = async (uid: string) => (await customer.api.payment.readResult({ params: { id: uid } })).text;
+
+  test.each<[string, (uid: string) => Promise<unknown>]>([
+    ['its time is over', priceRunsOut],
+    [
+      'the order was cancelled',
+      uid => customer.api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once()),
+    ],
+    [
+      'its cover would have begun',
+      uid => server.tools.db.update(orders).set({ start_date: '2026-11-20' }).where(eq(orders.uid, uid)),
+    ],
+  ])('that failed says that the offer has kept its price, until %s', async (_, end) => {
+    const { uid } = await readyOrder(server, customer.api);
+    const { authority } = await startPayment(server, customer.api, uid);
+    await chooseAtBank(server, authority, 'decline');
+    expect(await textOf(uid)).toContain('همین قیمت');
+    await end(uid);
+    const text = await textOf(uid);
+    expect(text).toContain('کم نشده');
+    expect(text).not.toContain('همین قیمت');
+  });
+
+  test('keeps to the time that was promised for the policy, however late it is loaded again', async () => {
+    const { uid } = await readyOrder(server, customer.api);
+    for (const kind of ['car_card_front', 'car_card_back']) await upload(server, customer.token, uid, kind);
+    const { authority } = await startPayment(server, customer.api, uid);
+    await chooseAtBank(server, authority, 'pay');
+    expect(await textOf(uid)).toContain('ساعت ۱۸ امروز');
+    server.clock.forward(5 * 3_600);
+    expect(await textOf(uid)).toContain('ساعت ۱۸ امروز');
+    server.clock.forward(2 * 3_600);
+    expect(await textOf(uid)).toContain('فردا ساعت ۱۲');
+  });
 });
 
 test('a late payment whose part of the wallet is spent leaves the payment that runs now alone', async () => {

@@ -24,7 +24,7 @@ import {
   type OrderQuery,
 } from './store.ts';
 import { cancelTexts, nextTitles, paperTexts, stateNotes, stateTitles, threadTitles } from './texts.ts';
-import { documentsDueOf, issuedBy, untilText } from './times.ts';
+import { documentsDueOf, policyDue, untilText } from './times.ts';
 
 /** The one thing to do next: where, below the order's own page, and in words; null where nothing is asked of the customer. */
 const nextSteps: Record<OrderState, { path: string; title: string } | null> = {
@@ -68,7 +68,7 @@ function untilOf(order: Order, now: Date): string {
     const due = documentsDueOf(order, now);
     return due ? untilText(due, now) : '';
   }
-  return untilText(issuedBy(order.paid_at && issuedBy(order.paid_at) > now ? order.paid_at : now), now);
+  return untilText(policyDue(order, now), now);
 }
 
 /** Days left until the end, which is that of an accepted cancellation where it comes first; before the start it is the whole cover. */

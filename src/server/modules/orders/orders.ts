@@ -46,4 +46,4 @@ export {
   returnedOrder,
 } from './store.ts';
 export { cancelTexts, orderTexts } from './texts.ts';
-export { documentsDueOf, issuedBy, startHasPassed, untilText } from './times.ts';
+export { documentsDueOf, policyDue, priceHolds, startHasPassed, untilText } from './times.ts';

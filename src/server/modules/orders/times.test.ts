@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentsDue, documentsDueOf, issuedBy, untilText } from './times.ts';
+import { documentsDue, documentsDueOf, issuedBy, policyDue, untilText } from './times.ts';
 
 const noon = new Date('2026-11-21T08:30:00Z');
 const evening = new Date('2026-11-21T14:30:00Z');
@@ -10,6 +10,12 @@ describe('the times we promise', () => {
     expect(untilText(issuedBy(noon), noon)).toBe('ساعت ۱۸ امروز');
     expect(untilText(issuedBy(evening), evening)).toBe('فردا ساعت ۱۲');
     expect(untilText(issuedBy(thursdayEvening), thursdayEvening)).toBe('۷ آذر ۱۴۰۵ ساعت ۱۲');
+  });
+  it('stay as they were promised at the payment until they are over', () => {
+    const paid = { paid_at: noon };
+    expect(policyDue(paid, new Date('2026-11-21T13:30:00Z'))).toEqual(issuedBy(noon));
+    expect(policyDue(paid, new Date('2026-11-21T14:30:00Z'))).toEqual(issuedBy(evening));
+    expect(policyDue({ paid_at: null }, evening)).toEqual(issuedBy(evening));
   });
   it('give documents until tomorrow noon', () => {
     expect(untilText(documentsDue({ start_date: '2026-12-05' }, noon), noon)).toBe('فردا ساعت ۱۲');

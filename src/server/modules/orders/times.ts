@@ -7,6 +7,10 @@ import type { Order } from './store.ts';
 export const startHasPassed = ({ start_date }: { start_date: string }, now: Date): boolean =>
   start_date < tehranToday(now);
 
+/** Whether an order is still sold at its price: neither the price's time nor the start day is over. */
+export const priceHolds = (order: { price_valid_until: Date; start_date: string }, now: Date): boolean =>
+  order.price_valid_until > now && !startHasPassed(order, now);
+
 /** Until when documents of an order may come: tomorrow at noon, and never after its start day, when its money goes back. */
 export function documentsDue({ start_date }: { start_date: string }, now: Date): Date {
   const noon = tehranAt(addDays(tehranToday(now), 1), 12);
@@ -29,6 +33,12 @@ export function issuedBy(now: Date): Date {
   if (now < tehranAt(today, 16) && weekdayName(today) !== 'جمعه') return tehranAt(today, 18);
   const tomorrow = addDays(today, 1);
   return tehranAt(weekdayName(tomorrow) === 'جمعه' ? addDays(tomorrow, 1) : tomorrow, 12);
+}
+
+/** Until when the policy of a paid order comes: as promised when it was paid, and anew once that time is over. */
+export function policyDue({ paid_at }: { paid_at: Date | null }, now: Date): Date {
+  const promised = paid_at && issuedBy(paid_at);
+  return promised && promised > now ? promised : issuedBy(now);
 }
 
 /** «ساعت ۱۸ امروز», «فردا ساعت ۱۲», «پایان امروز», «۱۴ آذر ۱۴۰۵ ساعت ۱۲». */

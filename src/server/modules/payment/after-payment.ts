@@ -1,13 +1,14 @@
-import { isEnded } from '#contract/order-states';
+import { isEnded, isUnpaid } from '#contract/order-states';
 import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
 import { chequesBy } from '../installments/installments.ts';
 import {
   documentsDueOf,
   documentsWanted,
-  issuedBy,
   type Order,
   orderBrief,
+  policyDue,
+  priceHolds,
   readOrder,
   untilText,
 } from '../orders/orders.ts';
@@ -120,9 +121,12 @@ export async function textsOf(tools: Tools, order: Order, result: Result, reason
     const { state_title: title, state_note: text } = orderBrief(order, now);
     return { title, text };
   }
-  if (result === 'failed') return failureOf(reason, { noun: orderNoun, kept: keptOffer(order.insurer_title) });
+  if (result === 'failed') {
+    const isKept = isUnpaid(order.state) && priceHolds(order, now);
+    return failureOf(reason, { noun: orderNoun, kept: isKept ? keptOffer(order.insurer_title) : keptMoney });
+  }
   const wanted = result === 'success' && (await documentsWanted(tools, order));
   const { title, text } = resultTexts[wanted ? 'needs_documents' : result];
-  const due = wanted ? documentsDueOf(order, now) : issuedBy(now);
+  const due = wanted ? documentsDueOf(order, now) : policyDue(order, now);
   return { title, text: text({ until: due ? untilText(due, now) : '', insurer: order.insurer_title }) };
 }

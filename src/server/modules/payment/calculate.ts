@@ -9,7 +9,7 @@ import { lineOf } from '../../lines/lines.ts';
 import { plansOf } from '../../lines/plans.ts';
 import type { Tools } from '../../tools.ts';
 import { creditLimit } from '../credit/credit.ts';
-import { type Order, readOrder, repriceOrder, startHasPassed } from '../orders/orders.ts';
+import { type Order, priceHolds, readOrder, repriceOrder } from '../orders/orders.ts';
 import { isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { walletBalance } from '../wallet/wallet.ts';
 import { tryBank } from './ask-bank.ts';
@@ -102,15 +102,14 @@ export const shownWallet = (reach: Reach, priced: Pick<PaymentPrice, 'wallet_ria
  */
 async function renewed(tools: Tools, reach: Reach, seen: Order): Promise<{ order: Order; changes: string[] }> {
   const now = tools.clock.now();
-  const isOver = (order: Order) => order.price_valid_until <= now || startHasPassed(order, now);
-  if (!isOver(seen)) return { order: seen, changes: [] };
+  if (priceHolds(seen, now)) return { order: seen, changes: [] };
   for (const attempt of await listAttempts(tools, seen.uid)) {
     if (isAtBank(attempt.state)) await tryBank(tools, attempt, { failureIsFinal: true });
   }
   return inTransaction(tools, async within => {
     const current = await readOrder(within, reach, seen.uid, true);
     if (current.paid_at) throw new Refusal('already_paid');
-    if (!isOver(current)) return { order: current, changes: [] };
+    if (priceHolds(current, now)) return { order: current, changes: [] };
     const attempts = await listAttempts(within, seen.uid);
     if (attempts.some(attempt => isAtBank(attempt.state))) return { order: current, changes: [] };
     return repriceOrder(within, await replaceAttempts(within, current));

@@ -12,6 +12,7 @@ import {
   moveOrder,
   type Order,
   orderTexts,
+  priceHolds,
   readOrder,
   resultPath,
   startHasPassed,
@@ -83,8 +84,7 @@ function checkPayable(tools: Tools, order: Order): void {
   if (!isUnpaid(order.state)) throw new Refusal('order_state');
   if (!takesPayment(order.state)) throw new Refusal('order_incomplete');
   const now = tools.clock.now();
-  const hasBegun = startHasPassed(order, now);
-  if (order.price_valid_until > now && !hasBegun) return;
+  if (priceHolds(order, now)) return;
   if (order.state === 'paying') throw new Refusal('payment_under_way');
-  throw new Refusal(hasBegun ? 'start_day_passed' : 'quote_expired');
+  throw new Refusal(startHasPassed(order, now) ? 'start_day_passed' : 'quote_expired');
 }
