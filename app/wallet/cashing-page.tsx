@@ -37,6 +37,8 @@ interface Person {
   national_id: string;
 }
 
+/** The most that can go out now: what is there, within the limit of a day. */
+const mostOf = ({ cashable_rial, max_rial }: Form): number => Math.min(cashable_rial, max_rial);
 const rialOf = (toman: string) => Number(toman) * 10;
 const other = 'other';
 
@@ -48,7 +50,8 @@ interface AmountProps {
 }
 
 function Amount({ form, value, onValue, error }: AmountProps) {
-  const most_rial = Math.min(form.cashable_rial, form.max_rial);
+  const most_rial = mostOf(form);
+  const most = most_rial < form.cashable_rial ? cashingTexts.most : cashingTexts.all;
   const chips = [...new Set([most_rial, ...[5_000_000, 2_000_000].filter(rial => rial < most_rial)])];
   return (
     <div className="stack cashing-amount">
@@ -71,7 +74,7 @@ function Amount({ form, value, onValue, error }: AmountProps) {
             aria-pressed={rialOf(value) === rial}
             onClick={() => onValue(String(Math.floor(rial / 10)))}
           >
-            {no === 0 ? cashingTexts.all(formatToman(rial)) : formatToman(rial)}
+            {no === 0 ? most(formatToman(rial)) : formatToman(rial)}
           </button>
         ))}
       </div>
@@ -123,7 +126,7 @@ function PersonFields({
 
 function CashingForm({ form, type }: { form: Form; type: CashingType }) {
   const { nav } = useTools();
-  const [toman, setToman] = useState(String(Math.floor(Math.min(form.cashable_rial, form.max_rial) / 10)));
+  const [toman, setToman] = useState(String(Math.floor(mostOf(form) / 10)));
   const [chosen, choose] = useState(form.accounts[0]?.iban ?? other);
   const [typed, setTyped] = useState('');
   const [person, setPerson] = useState<Person>({ first_name: '', last_name: '', national_id: '' });
@@ -161,7 +164,8 @@ function CashingForm({ form, type }: { form: Form; type: CashingType }) {
           {cashingTexts.title}
         </h1>
         <div>
-          <p className="lead">{cashingTexts.lead(form.cashable_rial)}</p>
+          <p className="lead">{cashingTexts.lead(mostOf(form))}</p>
+          {mostOf(form) < form.cashable_rial && <p className="caption">{cashingTexts.limited(form.cashable_rial)}</p>}
           {form.waiting_rial > 0 && (
             <p className="caption">
               {cashingTexts.waiting(form.waiting_rial)} <Link to={creditsPath(type)}>{cashingTexts.toCredits}</Link>

@@ -45,6 +45,8 @@ export const creditsTexts = {
 export const cashingTexts = {
   title: 'چقدر برمی‌دارید؟',
   lead: (amount_rial: number) => `تا ${formatTomanText(amount_rial)} قابل برداشت است. کارمزد ندارد.`,
+  limited: (cashable_rial: number) =>
+    `${formatTomanText(cashable_rial)} قابل برداشت دارید و هر ۲۴ ساعت تا اندازه‌ای می‌شود برداشت. بقیه پس از آن باز می‌شود.`,
   closed: 'اکنون برداشت تازه‌ای باز نیست',
   waiting: (amount_rial: number) => `${formatTomanText(amount_rial)} دیگر فعلاً فقط برای خرید است.`,
   toCredits: 'از کی آزاد می‌شود؟',
@@ -59,6 +61,7 @@ export const cashingTexts = {
     `${formatTomanText(cashable_rial)} قابل برداشت دارید. کمترین مبلغ برداشت ${formatTomanText(min_rial)} است.`,
   amount: 'مبلغ به تومان',
   all: (amount: string) => `همه، ${amount}`,
+  most: (amount: string) => `بیشترین، ${amount}`,
   where: 'به کدام حساب؟',
   other: 'شبای دیگر',
   otherNote: 'باید به نام خودتان باشد',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approveCashing } from '../../src/server/modules/cashing/decide.ts';
+import { sendPayouts } from '../../src/server/modules/cashing/send-payouts.ts';
 import { cashOut, codeFor, ibans, person, proofFor } from '../support/cashing.ts';
 import { type CashingCustomer, cashingCustomers, wish } from '../support/cashing-customers.ts';
 import { creditIncome } from '../support/credit-wallet.ts';
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const { newCustomer, wallet, prepare } = cashingCustomers(() => server);
+const { newCustomer, wallet, prepare, run } = cashingCustomers(() => server);
 
 describe('what is refused', () => {
   test('a sum that is too small, too large for a day, or not there', async () => {
@@ -32,6 +34,29 @@ describe('what is refused', () => {
     await cashOut(server, customer, { amount_rial: 499_900_000 });
     const { max_rial } = await customer.api.cashing.listCashable({ query: {} });
     expect(max_rial).toBe(100_000);
+  });
+
+  test('every sum once a day’s limit is reached, with the time at which the first of them counts no more', async () => {
+    const customer = await newCustomer(900_000_000);
+    const opens = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
+    for (const amount_rial of [200_000_000, 299_900_000]) {
+      const { uid } = await cashOut(server, customer, { amount_rial });
+      await approveCashing(server.tools, uid);
+      await sendPayouts(server.tools);
+      await run(3_600);
+    }
+    const { closed } = await customer.api.cashing.listCashable({ query: {} });
+    expect(closed).toMatchObject({ code: 'not_cashable_yet', from: opens });
+    expect(closed!.message).toContain('۵۰٬۰۰۰٬۰۰۰ تومان');
+    const ask = () => prepare(customer, { amount_rial: 200_000, iban: ibans.good });
+    expect(await refused(ask())).toMatchObject({ code: 'not_cashable_yet', details: { from: opens } });
+    server.clock.forward((Date.parse(opens) - server.clock.now().getTime()) / 1_000);
+    customer.api = (await server.login(customer.mobile)).api;
+    expect(await ask()).toMatchObject({ iban: ibans.good });
+    expect(await customer.api.cashing.listCashable({ query: {} })).toMatchObject({
+      closed: null,
+      max_rial: 200_100_000,
+    });
   });
 
   test('money that is for purchases only, and commission where the wallet is asked', async () => {

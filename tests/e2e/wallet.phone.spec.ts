@@ -161,6 +161,19 @@ test('a marketer’s income is asked out as what it is, from the wallet and afte
   await canCashIncome();
 });
 
+test('a customer with more than a day’s limit reads how much of it can go out now', async ({ page, context }) => {
+  await logIn(context, await newAccount());
+  await page.route('**/accounting/api/cashable-credit-list/**', async route => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), cashable_rial: 800_000_000, max_rial: 500_000_000 };
+    await route.fulfill({ response, json });
+  });
+  await openPage(page, '/account/cashing');
+  await expect(page.getByText('تا ۵۰٬۰۰۰٬۰۰۰ تومان قابل برداشت است.')).toBeVisible();
+  await expect(page.getByText('۸۰٬۰۰۰٬۰۰۰ تومان قابل برداشت دارید و هر ۲۴ ساعت')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بیشترین، ۵۰٬۰۰۰٬۰۰۰' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a friend who comes by a customer’s link pays less, and stands in the customer’s list', async ({
   page,
   context,
@@ -200,4 +213,18 @@ test('a customer has a code and a link for friends', async ({ page, context }) =
   await expect(page.getByText(code, { exact: true })).toBeVisible();
   await expect(page.getByText(`affiliation_code=${code}`)).toBeVisible();
   await expectNoComplaintsInBoth(page, 'referral');
+});
+
+test('a marketer reads what the code earns, and promises nobody a discount', async ({ page, context }) => {
+  await logIn(context, await newAccount());
+  await page.route('**/accounting/api/invitee/**', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), marketer: { per_mille: 5 } } });
+  });
+  await openPage(page, '/account/referral');
+  await expect(page.getByText('۵ در هزار حق بیمهٔ بی مالیات درآمد همکاری شماست')).toBeVisible();
+  await expect(page.getByText('تخفیف می‌گیرد')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'دوستان شما' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'دیدن درآمد همکاری' }).click();
+  await expect(page).toHaveURL(/\/account\/credits\?type=income/);
 });

@@ -39,6 +39,8 @@ export const cashingTexts = {
   limit: (min_rial: number, max_rial: number) =>
     `از ${formatTomanText(min_rial)} تا ${formatTomanText(max_rial)} می‌شود برداشت.`,
   opensAt: (moment: string) => `پس از تغییر رمز عبور، برداشت تا ${moment} بسته است تا اگر کار شما نبود پولتان بماند.`,
+  limitReached: (max_rial: number, moment: string) =>
+    `در ۲۴ ساعت تا ${formatTomanText(max_rial)} می‌شود برداشت و شما به آن رسیده‌اید. برداشت از ${moment} دوباره باز است.`,
   tooLow: (amount_rial: number) => `تا ${formatTomanText(amount_rial)} قابل برداشت است.`,
   notYours: (tries_left: number) =>
     tries_left > 0
