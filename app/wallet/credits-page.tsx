@@ -77,7 +77,9 @@ function Credits({ type, page }: { type: Type; page: number }) {
               <CashingClosed closed={credits.closed} />
             ) : (
               credits.cashable_rial >= credits.min_rial && (
-                <ButtonLink to={cashingPath(type)}>{creditsTexts.cash(Math.min(credits.cashable_rial, credits.max_rial))}</ButtonLink>
+                <ButtonLink to={cashingPath(type)}>
+                  {creditsTexts.cash(Math.min(credits.cashable_rial, credits.max_rial))}
+                </ButtonLink>
               )
             )}
             {credits.waiting_rial > 0 && <p className="caption">{creditsTexts.waiting(credits.waiting_rial)}</p>}

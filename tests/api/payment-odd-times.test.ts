@@ -98,34 +98,37 @@ describe('an order whose price ran out while it is being paid', () => {
 test.each([
   ['the bank says so later', 60, false],
   ['the bank says nothing for half an hour', 1_800, true],
-])('a customer who came back to a silent bank is told once that nothing was paid, where %s', async (_, wait_s, isDown) => {
-  const { api } = customer;
-  const bank = server.tools.bank.sandbox!;
-  const [order, left, micro] = [
-    await readyOrder(server, api),
-    await readyOrder(server, api, 'asia'),
-    await fileMicroRequest(api, 'phone'),
-  ];
-  const { authority } = await startPayment(server, api, order.uid);
-  const ofMicro = (await startMicroPayment(server, api, micro.uid))!;
-  const ofLeft = (await startPayment(server, api, left.uid)).authority;
-  for (const each of [authority, ofMicro, ofLeft]) await bank.decide(each, 'decline');
-  bank.setDown(true);
-  for (const each of [authority, ofMicro]) {
-    const { status } = await visit(server, `${server.origin}/payment/callback/sandbox/?Authority=${each}&Status=NOK`);
-    expect(status).toBe(303);
-  }
-  bank.setDown(isDown);
-  for (const pause_s of [wait_s, 3_600]) {
-    server.clock.forward(pause_s);
-    await reconcilePayments(server.tools);
-  }
-  const told = async (job: string) =>
-    (await jobsOf(server, job)).map(({ text }) => text!).filter(text => text.includes('انجام نشد'));
-  // Who has never come back from the bank has not read that a text would come.
-  expect(await told('text-customer')).toEqual([expect.stringContaining(`/orders/${order.uid}/result`)]);
-  expect(await told('text-account')).toEqual([expect.stringContaining(`/pay/${micro.uid}/result`)]);
-});
+])(
+  'a customer who came back to a silent bank is told once that nothing was paid, where %s',
+  async (_, wait_s, isDown) => {
+    const { api } = customer;
+    const bank = server.tools.bank.sandbox!;
+    const [order, left, micro] = [
+      await readyOrder(server, api),
+      await readyOrder(server, api, 'asia'),
+      await fileMicroRequest(api, 'phone'),
+    ];
+    const { authority } = await startPayment(server, api, order.uid);
+    const ofMicro = (await startMicroPayment(server, api, micro.uid))!;
+    const ofLeft = (await startPayment(server, api, left.uid)).authority;
+    for (const each of [authority, ofMicro, ofLeft]) await bank.decide(each, 'decline');
+    bank.setDown(true);
+    for (const each of [authority, ofMicro]) {
+      const { status } = await visit(server, `${server.origin}/payment/callback/sandbox/?Authority=${each}&Status=NOK`);
+      expect(status).toBe(303);
+    }
+    bank.setDown(isDown);
+    for (const pause_s of [wait_s, 3_600]) {
+      server.clock.forward(pause_s);
+      await reconcilePayments(server.tools);
+    }
+    const told = async (job: string) =>
+      (await jobsOf(server, job)).map(({ text }) => text!).filter(text => text.includes('انجام نشد'));
+    // Who has never come back from the bank has not read that a text would come.
+    expect(await told('text-customer')).toEqual([expect.stringContaining(`/orders/${order.uid}/result`)]);
+    expect(await told('text-account')).toEqual([expect.stringContaining(`/pay/${micro.uid}/result`)]);
+  },
+);
 
 describe('the page after a payment', () => {
   const textOf = async (uid: string) => (await customer.api.payment.readResult({ params: { id: uid } })).text;

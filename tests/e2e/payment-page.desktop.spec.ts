@@ -44,7 +44,9 @@ test('a discount code lowers what the button says by what it is worth, and can b
   expect(await amount()).toBe(before);
 });
 
-test('a friend’s code from a link holds until another one is typed, and again once that is taken off', async ({ page }) => {
+test('a friend’s code from a link holds until another one is typed, and again once that is taken off', async ({
+  page,
+}) => {
   const discount = { code: 'FRIEND22', title: 'تخفیف دعوت از دوستان', amount_rial: 1_000_000 };
   // As the server prices the order of a friend: a code that was typed goes before the one of the link.
   await page.route('**/calculate-price-fennec/**', async route => {
