@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addDays, tehranToday } from '#persian/jalali';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
 import { heading } from '../support/by-hand.ts';
 import { Customer, openWidget, tap } from '../support/customer.ts';
@@ -8,6 +9,7 @@ import { once, orderIn, payOrder } from '../support/orders.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { reachServer } from '../support/running-server.ts';
 import { answeredConsent, openPage, overflow } from '../support/site-page.ts';
+import { testNow } from '../support/test-clock.ts';
 import { tripOffer } from '../support/trips.ts';
 
 const server = reachServer(() => siteOrigin);
@@ -15,7 +17,7 @@ const row = 'همین کافی است؟';
 
 /** An unpaid order of fifteen days in Germany. */
 async function tripOf({ api }: Account): Promise<string> {
-  const start = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const start = addDays(tehranToday(testNow), 10);
   const offer = await tripOffer(server, { countries: ['DE'], duration_days: 15, start_date: start });
   return (await api.orders.create(offer, once())).uid;
 }
