@@ -11,6 +11,7 @@ import type { PanahEventName } from '#bridge/events';
 import { elementAttribute } from '#bridge/option-attributes';
 import { type OptionName, options as table } from '#bridge/option-table';
 import type { PanahConsent, PanahOptions } from '#bridge/options';
+import { findTag } from '../host-page/find-tag.ts';
 import { readAttributes } from '../widget/attributes.ts';
 import { changeOf, follow } from '../widget/follow-options.ts';
 import { createLastingHandle, type LastingHandle } from '../widget/lasting-handle.ts';
@@ -56,7 +57,15 @@ function readElement(element: HTMLElement): Partial<PanahOptions> {
   return Object.assign(readAttributes(rest), consent && { consent: readConsent(consent) });
 }
 
-/** On a page with the script tag its attributes serve as defaults, and its origin. */
+/** All that the element is to be: what it says itself, and else what the tag that serves the page says. */
+function wantedOf(element: HTMLElement, more: Partial<PanahOptions>): PanahOptions {
+  const own = { ...readElement(element), ...more } as PanahOptions;
+  if (own.origin) return own;
+  const { origin: _, ...defaults } = readAttributes(findTag()?.dataset ?? {}, element.dataset);
+  return { ...defaults, ...own };
+}
+
+/** By the page's script tag where there is one, which knows the origin. */
 function embedElement(element: HTMLElement, options: PanahOptions) {
   const { Panah } = window as unknown as { Panah?: Partial<PanahGlobal> };
   return Panah?.embed && !options.origin ? Panah.embed(element, options) : embed(element, options);
@@ -127,7 +136,7 @@ function createElementClass(): CustomElementConstructor {
       });
     }
     #apply() {
-      const wanted = { ...readElement(this), ...this.#options } as PanahOptions;
+      const wanted = wantedOf(this, this.#options);
       const change = this.#applied && changeOf(this.#applied, wanted);
       // The page's observer ends a widget whose element was away, however shortly.
       const alive = (this as { panah?: unknown }).panah !== undefined;

@@ -5,6 +5,7 @@
 import { plainUrl } from '#bridge/embed-url';
 import { themeQuery } from '#bridge/theme-text';
 import { partsUnreachable } from '../doctor/parts-unreachable.ts';
+import { findTag } from '../host-page/find-tag.ts';
 import { makeFrame } from '../widget/frame-element.ts';
 import type { PanahHandle } from '../widget/handle.ts';
 import type { PanahGlobal } from './global.ts';
@@ -12,11 +13,8 @@ import type { PanahGlobal } from './global.ts';
 /** This version's own folder under `/sdk/`, whose files never change; written in by the build. */
 declare const RELEASE: string;
 
-// The first tag in the page counts, whichever is there first: its partner is the one who is paid.
 // `currentScript` is null where a page rewrites its scripts or loads them as modules.
-const script = (document.querySelector('[src*="/panah.js"][data-partner]') ??
-  document.currentScript ??
-  document.querySelector('[src*="/panah.js"]')) as HTMLScriptElement;
+const script = findTag(document.currentScript) as HTMLScriptElement;
 // Without a prototype: a page may have spoilt `Object.prototype`.
 const dataset: DOMStringMap = Object.assign(Object.create(null), script.dataset);
 // Without a slash at its end, which no message's origin has.

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { PROTOCOL_VERSION } from '../../src/bridge/protocol.ts';
+import { reservedHeight_px } from '../../src/bridge/reserved-height.ts';
 import { firstQuestion, heardBy, isMarked, mark, openPage, question } from '../support/embedding.ts';
-import { siteOrigin } from '../support/origins.ts';
+import { demoOrigin, siteOrigin } from '../support/origins.ts';
 
 const npmElement = (attributes: string) => `<script type="module">
   window.heard = [];
@@ -81,6 +82,29 @@ test.describe('<panah-widget>', () => {
     await expect.poll(() => visit.frames.length).toBe(2);
     expect(visit.frames[1]!.searchParams.has('line')).toBe(false);
     await expect(page.locator('iframe')).toHaveCount(1);
+  });
+
+  test('without a word of its own asks where the tag says, and has the tag’s colours back', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(`${demoOrigin}/panah-code`, async route => {
+      asked.push(new URLSearchParams(route.request().postData() ?? '').get('reason') ?? '');
+      await route.fulfill({ json: { code: null } });
+    });
+    await openPage(
+      page,
+      `<panah-widget id="one" line="thirdparty" theme="brand:#7a1f5c" style="min-height:${reservedHeight_px}px"></panah-widget>
+<script async src="${siteOrigin}/sdk/v1/panah.js" data-partner="yadakchi" data-token-url="/panah-code" data-theme="brand:#008060"></script>`,
+    );
+    const frame = question(page, '#one');
+    await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+    const brand = () => frame.locator('html').evaluate(root => root.style.getPropertyValue('--panah-brand'));
+    await expect.poll(brand).toBe('#7a1f5c');
+    await page.locator('#one').evaluate(element => element.removeAttribute('theme'));
+    await expect.poll(brand).toBe('#008060');
+    await page
+      .locator('#one')
+      .evaluate(element => (element as unknown as { navigate(path: string): Promise<void> }).navigate('/orders'));
+    await expect.poll(() => asked).toEqual(['login']);
   });
 
   test('asks the function for codes that it was given later', async ({ page }) => {
