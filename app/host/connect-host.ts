@@ -4,6 +4,7 @@
  * It needs no cookie and no storage.
  */
 import { atom, type ReadableAtom } from 'nanostores';
+import { CallOptions } from 'penpal';
 import type { PanahEvent, PanahEventName, PanahEvents } from '#bridge/events';
 import { envelope, type OutgoingMessages } from '#bridge/messages';
 import type { PanahOptions, TokenReason } from '#bridge/options';
@@ -42,7 +43,7 @@ export interface HostSetup extends Pick<FrameCallbacks, 'onLook'> {
 
 export interface Host {
   /** The page that the bank should lead back to, with its query; null where there is none that we know. */
-  page(): string | null;
+  page(): Promise<string | null>;
   emit<N extends PanahEventName>(type: N, payload: PanahEvents[N]): void;
   /** A code from the partner, or null: no SDK, no `getToken`, nobody logged in there. */
   requestCode(reason: TokenReason): Promise<{ code: string; nonce: string } | null>;
@@ -59,6 +60,9 @@ export interface Host {
   scrollIntoView(box: FrameBox): void;
   destroy(): void;
 }
+
+/** So long paying waits for the page's own word. */
+const answer_ms = 1_000;
 
 /** So much of what is said waits for a page's script that is long in coming; the oldest goes first. */
 const maxHeld = 100;
@@ -199,7 +203,12 @@ export function connectHost(setup: HostSetup): Host {
   }
 
   return {
-    page: () => (welcome ? String(welcome.page) : framed || side?.opensOutside() ? null : location.href),
+    async page() {
+      if (!welcome) return framed || side?.opensOutside() ? null : location.href;
+      // A shop of a single page may have gone on since it greeted.
+      const now = await sdk?.page(new CallOptions({ timeout: answer_ms })).catch(() => undefined);
+      return String(now ?? welcome.page);
+    },
     emit,
     async requestCode(reason) {
       if (app) {

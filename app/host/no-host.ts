@@ -7,7 +7,7 @@ export const noHost = (): Host => ({
   $takesToken: atom(false),
   $abilities: atom(browserAbilities),
   $visibleArea: atom(null),
-  page: () => null,
+  page: async () => null,
   emit: () => undefined,
   requestCode: async () => null,
   sendToken: () => undefined,

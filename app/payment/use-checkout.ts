@@ -134,7 +134,8 @@ export function useCheckout(subject: Subject, first: Quote) {
     const { payable_rial, warnings } = quote;
     const accepted_warnings = warnings.map(warning => warning.code);
     const hash = config.embed_session ? await wayBackHash(local) : null;
-    const body = { ...choice, payable_rial, accepted_warnings, ...wayBack(config.embed_session, host.page(), hash) };
+    const page = await host.page();
+    const body = { ...choice, payable_rial, accepted_warnings, ...wayBack(config.embed_session, page, hash) };
     if (subject.line) host.emit('submitting', { what: 'payment', line: subject.line });
     try {
       const answer = await intent(body, idempotencyKey => payment.pay({ params, body }, { idempotencyKey }));

@@ -41,6 +41,7 @@ export function hostMethods({
     viewportWatch = undefined;
   };
   let path: string | undefined;
+  const page = () => location.href.split('#', 1)[0] as string;
   const routeChanged: HostMethods['routeChanged'] = route => {
     path = route.path;
     emit('route', route);
@@ -54,7 +55,7 @@ export function hostMethods({
       if (!known) routeChanged(route);
       return {
         protocol: PROTOCOL_VERSION,
-        page: location.href.split('#', 1)[0] as string,
+        page: page(),
         tokens: !!options.getToken,
         scheme: options.scheme ?? schemeOf(container),
         // Copies: a framework's reactive object cannot be sent.
@@ -68,6 +69,7 @@ export function hostMethods({
       };
     },
     routeChanged,
+    page,
     resize(size) {
       if (inline) setHeight(size.height);
       emit('resize', size);

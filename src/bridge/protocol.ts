@@ -25,7 +25,7 @@ export const sameMajor = (a: string, b: string): boolean => a.split('.', 1)[0] =
 export interface Welcome extends PanahLiveOptions {
   protocol: string;
   scheme: NonNullable<PanahLiveOptions['scheme']>;
-  /** The host page without its fragment: where the bank's way back should end. The server checks its origin. */
+  /** The host page's address, without its fragment, at the moment of the greeting. */
   page: string;
   /** Whether `requestToken` can give codes. */
   tokens: boolean;
@@ -70,6 +70,11 @@ export type HostMethods = {
   requestToken(question: TokenQuestion): Promise<{ code: string } | null>;
   /** Called only where the partner's record lets this host have the session token. */
   token(session: { token: string }): void;
+  /**
+   * The host page's address as it is now, without its fragment: where the bank's way back should end. The server checks its
+   * origin. A host that does not know this method has told its `page` in the answer to `hello`.
+   */
+  page(): string;
   /** Leaves the host page: payment never happens inside the frame. http and https only. */
   openTop(link: { url: string }): void;
   scrollIntoView(box: FrameBox): void;

@@ -21,6 +21,7 @@ const connection = connectFrame(
       return { protocol: PROTOCOL_VERSION, page: location.href, tokens: false, scheme: 'light' };
     },
     routeChanged() {},
+    page: () => location.href,
     resize() {},
     event() {},
     requestToken: async () => null,
