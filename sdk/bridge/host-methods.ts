@@ -65,7 +65,7 @@ export function hostMethods({
         min_height: parseFloat(frame()!.style.minHeight),
         path: known,
         resume: resume(),
-        again: isSeenAgain(),
+        again: isSeenAgain(options),
       };
     },
     routeChanged,

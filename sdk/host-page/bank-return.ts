@@ -1,14 +1,14 @@
 import { tokenIn } from '#bridge/resume';
 import { type RegisteredWidget, registeredWidgets } from '../widget/widget-registry.ts';
+import { nameOf } from './host-page.ts';
 
 /** In this tab's storage: which widget has left for the bank. */
 const key = 'panah-left';
-const nameOf = ({ options: { partner, line, mode } }: RegisteredWidget) => `${partner} ${line} ${mode}`;
 
 /** Notes the widget whose customer leaves for the bank, so that the way back ends in the same one. */
 export function noteLeaving(widget: RegisteredWidget): void {
   try {
-    sessionStorage.setItem(key, nameOf(widget));
+    sessionStorage.setItem(key, nameOf(widget.options));
   } catch {
     // Without storage the page's first widget gets the token.
   }
@@ -27,7 +27,7 @@ export function takeResume(widget: RegisteredWidget): string | undefined {
   const token = tokenIn(location.hash);
   const all = [...registeredWidgets];
   const left = token && findLeft();
-  if (!token || (all.find(one => nameOf(one) === left) ?? all[0]) !== widget) return undefined;
+  if (!token || (all.find(one => nameOf(one.options) === left) ?? all[0]) !== widget) return undefined;
   history.replaceState(history.state, '', location.href.split('#', 1)[0]);
   return token;
 }

@@ -1,8 +1,18 @@
 import type { PanahOptions, PanahScheme } from '#bridge/options';
 import type { FrameBox } from '#bridge/protocol';
 
-/** Whether the browser has shown this page before: it was loaded again, or the visitor came back to it. */
-export const isSeenAgain = (): boolean =>
+/** By this name the widgets of a page are known to it over a reload. */
+export const nameOf = ({ partner, line, mode }: PanahOptions): string => `${partner} ${line} ${mode}`;
+
+/** Widgets that have greeted in this document, by name. */
+const greeted = new Set<string>();
+
+/**
+ * Whether the browser has shown this page before: it was loaded again, or the visitor came back to it. Told once for each
+ * widget: what a shop of a single page makes later begins anew.
+ */
+export const isSeenAgain = (options: PanahOptions): boolean =>
+  greeted.size < greeted.add(nameOf(options)).size &&
   /reload|back/.test(
     (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ?? '',
   );

@@ -38,7 +38,7 @@ export interface Welcome extends PanahLiveOptions {
   answers?: PanahOptions['answers'];
   /** The resume token of `#panah=…`, after a payment: a random one-time code. */
   resume?: string;
-  /** The page was loaded again, or the visitor came back to it: the customer goes on where they were in this tab. */
+  /** Told once, where the page was loaded again or the visitor came back to it: the customer goes on where they were in this tab. */
   again?: boolean;
 }
 

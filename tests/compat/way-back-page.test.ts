@@ -1,6 +1,6 @@
 import { connect } from 'penpal';
 import { expect, it, vi } from 'vitest';
-import { connectHost } from '../../app/host/host.ts';
+import { connectHost } from '../../app/host/connect-host.ts';
 import { createMemoryNav } from '../../app/shell/nav.ts';
 import { frameMessenger } from '../../sdk/bridge/messenger.ts';
 import { makeWindows, panah, pretendWindow, shop, soon } from '../support/bridge-ends.ts';

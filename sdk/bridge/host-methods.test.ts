@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PanahOptions } from '#bridge/options';
+import { PROTOCOL_VERSION } from '#bridge/protocol';
+import { type HostMethodsOptions, hostMethods } from './host-methods.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const place = { href: '' };
+
+/** The methods of a widget on a page of a shop's that the browser has loaded again. */
+function widget(options: Partial<PanahOptions>) {
+  place.href = 'https://shop.example/product#reviews';
+  vi.stubGlobal('location', place);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as PerformanceNavigationTiming]);
+  const nothing = () => undefined;
+  return hostMethods({
+    container: {} as Element,
+    options: { partner: 'yadakchi', scheme: 'light', ...options },
+    inline: true,
+    frame: () => ({ style: { minHeight: '520px' } }) as HTMLIFrameElement,
+    ...Object.fromEntries(
+      ['setHeight', 'emit', 'resume', 'leaving', 'close', 'backSteps', 'sendViewport'].map(name => [name, nothing]),
+    ),
+  } as HostMethodsOptions);
+}
+const greet = ({ hello }: ReturnType<typeof widget>) =>
+  hello(
+    { protocol: PROTOCOL_VERSION, embed_session: 'session', nonce: 'n' },
+    { path: '/thirdparty', title: 'شخص ثالث' },
+  );
+
+it('after a reload each widget goes on where it was, and what the shop makes of the same name later begins anew', () => {
+  const told = (line: string) => greet(widget({ line })).again;
+  expect([told('thirdparty'), told('travel')]).toEqual([true, true]);
+  expect([told('thirdparty'), told('travel')]).toEqual([false, false]);
+});
+
+it('a frame that was loaded again in its place is told where it was', () => {
+  const methods = widget({ line: 'body' });
+  expect(greet(methods).path).toBeUndefined();
+  methods.routeChanged({ path: '/body/year', title: 'سال' });
+  expect(greet(methods)).toMatchObject({ path: '/body/year', again: false });
+});
+
+it('tells the page’s address as it is when it is asked for, without its fragment', () => {
+  const methods = widget({ line: 'fire' });
+  expect(greet(methods).page).toBe('https://shop.example/product');
+  place.href = 'https://shop.example/checkout?basket=7#pay';
+  expect(methods.page()).toBe('https://shop.example/checkout?basket=7');
+});
