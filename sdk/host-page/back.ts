@@ -124,6 +124,8 @@ function handlePopState(event: PopStateEvent): void {
       move(1);
       return;
     }
+    // The page has hidden what could step back: the press goes on to where it leads without us.
+    if (left < 0) history.back();
   } else {
     // Up onto it again: nothing of the page's lies between.
     if (ourEntryIsAhead && findMark()?.id === below?.id) event.stopImmediatePropagation();

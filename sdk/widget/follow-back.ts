@@ -32,7 +32,7 @@ export interface FollowBack {
 }
 
 export function followBack({ self, inline, step, close }: BackParts): FollowBack {
-  const { container, options } = self;
+  const { options } = self;
   let frameSteps: BackSteps = { dialogs: 0, pages: 0 };
   let open = false;
   let hasLeft = false;
@@ -41,7 +41,9 @@ export function followBack({ self, inline, step, close }: BackParts): FollowBack
   /** Pages that are entries of the host's history already are not ours to step through. */
   const pagesAreEntries = () => options.history === 'push' && followsAddress(options);
   const inFrame = () => frameSteps.dialogs + (pagesAreEntries() ? 0 : frameSteps.pages);
-  const steps = () => (inline ? (container.hidden ? 0 : inFrame()) : open ? inFrame() + 1 : 0);
+  /** What nobody sees has no boxes: the page has hidden the container, or anything around it. */
+  const isSeen = () => self.handle.frame!.getClientRects().length;
+  const steps = () => (inline ? inFrame() && isSeen() && inFrame() : open ? inFrame() + 1 : 0);
   const back = () => void (inFrame() ? step() : close()).catch(() => {});
   /** After a reload, keep our history entry until every connecting widget has reported its steps. */
   const isAwaited = () =>

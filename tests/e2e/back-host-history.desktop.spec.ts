@@ -64,6 +64,26 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
     await expect(page.locator('body')).toHaveAttribute('data-place', '/host');
   });
 
+  test('and has hidden the widget in a tab of its own: Back leads to the page before, and steps back again once it is shown', async ({
+    page,
+  }) => {
+    await visit(page, `<div id="tab">${container()}</div>${tag()}`);
+    const place = frame(page);
+    await toConfirm(page);
+    await expect.poll(() => held(page)).toBe(true);
+    const hide = (hidden: boolean) =>
+      page.locator('#tab').evaluate((tab, to) => void (tab.style.display = to ? 'none' : ''), hidden);
+    await hide(true);
+    await hide(false);
+    await page.goBack();
+    await expect(heading(place)).toHaveText(question);
+    await toConfirm(page);
+    await expect.poll(() => held(page)).toBe(true);
+    await hide(true);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
+  });
+
   test('keeps its own state, and is free of our entry once the widget is gone', async ({ page }) => {
     await visit(page, container() + router + tag());
     const before = await depth(page);
