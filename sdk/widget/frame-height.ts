@@ -4,6 +4,9 @@ import { setStyle } from './frame-element.ts';
 /** Below this height the container counts as collapsed, so the frame is not shrunk to fit. */
 const minRoom_px = 150;
 
+/** What is cut off stays in the page's flow, so that an element that opens grows, and is heard of. */
+const missing = 'margin-block-end';
+
 export interface FrameHeight {
   /** The content's height, in CSS pixels. */
   set(wanted: number): void;
@@ -23,10 +26,14 @@ export function createFrameHeight(frame: HTMLIFrameElement): FrameHeight {
   const fit = () => {
     setStyle(frame, 'min-height', minHeight);
     setStyle(frame, 'height', `${wanted}px`);
+    setStyle(frame, missing, '');
     const cutting = clippedBy(frame);
     if (cutting) {
       const room = Math.floor(cutting.getBoundingClientRect().bottom - frame.getBoundingClientRect().top);
-      if (room >= minRoom_px) for (const size of ['height', 'min-height']) setStyle(frame, size, `${room}px`);
+      if (room >= minRoom_px) {
+        for (const size of ['height', 'min-height']) setStyle(frame, size, `${room}px`);
+        setStyle(frame, missing, `${wanted - room}px`);
+      }
     }
     if (cutting === clippingAncestor) return;
     observer.disconnect();

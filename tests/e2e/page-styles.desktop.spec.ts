@@ -115,6 +115,17 @@ test.describe('on a page that cuts the widget off', () => {
     await expectWhole(page);
   });
 
+  test('by a box with a button for more, the widget is whole once the box is opened', async ({ page }) => {
+    await openHost(page, {
+      head: '<style>.box{max-height:400px;overflow:hidden}.box.open{max-height:none}</style>',
+      body: `<div class="box"><div data-panah data-path="/faq" style="min-height:300px"></div></div>${tag()}`,
+    });
+    await seen(page, 'error');
+    await page.locator('.box').evaluate(box => box.classList.add('open'));
+    await expectWhole(page);
+    expect(await frameOf(page).evaluate(frame => getComputedStyle(frame).marginBlockEnd)).toBe('0px');
+  });
+
   test('by an accordion that is closed, nothing is said, and it opens whole', async ({ page }) => {
     await openHost(page, {
       head: '<style>.fold{max-height:0;overflow:hidden}.fold.open{max-height:none}</style>',
