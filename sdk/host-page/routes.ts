@@ -6,7 +6,8 @@ import { widgetPathInAddress, writeWidgetPath } from './host-page.ts';
 
 /**
  * Lets the page's address follow the widget, both ways.
- * 1. The page on which the widget begins is the address as it was; every other one is named in it.
+ * 1. The page on which the widget begins is the address as it was; every other one is named in it. Where the address names
+ *    one from the start, the first page is the option's, or the line's own.
  * 2. `replace` leaves the history as it is, `push` makes each page of the widget a step of it.
  * 3. Writing waits for a move of `back.ts`, and its entry, if the page stands on it, becomes the next page's.
  * 4. A step of the history, or an address changed by hand, leads the widget there: a step back by its own way back, for
@@ -14,11 +15,11 @@ import { widgetPathInAddress, writeWidgetPath } from './host-page.ts';
  */
 export function syncRoutes(
   widget: PanahHandle,
-  { routes, history: way }: PanahOptions,
+  { routes, history: way, path: asked, line }: PanahOptions,
   firstRoute: Promise<Route>,
   stepBack: () => Promise<unknown>,
 ): () => void {
-  let first: string | undefined = widgetPathInAddress() && '/';
+  let first: string | undefined = widgetPathInAddress() && (asked ?? (line ? `/${line}` : '/'));
   let current = widgetPathInAddress();
   /** The widget's pages, the newest last. */
   let visitedPaths: string[] = [];

@@ -17,7 +17,13 @@ describe('a widget whose options have changed', () => {
   });
   it('goes to another page, and back to its first one', () => {
     expect(changeOf(before, { ...before, path: '/faq' })).toEqual({ recreate: false, path: '/faq' });
-    expect(changeOf({ ...before, path: '/faq' }, before)).toEqual({ recreate: false, path: '/' });
+    const front = { ...before, line: undefined };
+    expect(changeOf({ ...front, path: '/faq' }, front)).toEqual({ recreate: false, path: '/' });
+  });
+  it('begins again where its line begins, once it is led to no page any more', () => {
+    expect(changeOf({ ...before, path: '/faq' }, before).recreate).toBe(true);
+    expect(changeOf({ ...before, path: '/faq' }, { ...before, path: '' }).recreate).toBe(true);
+    expect(changeOf({ ...before, path: '' }, before).recreate).toBe(false);
   });
   it.each([{ partner: 'another' }, { line: 'body' }, { mode: 'modal' as const }, { origin: 'https://other.example' }])(
     'is made anew for %j',

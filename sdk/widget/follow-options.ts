@@ -20,7 +20,9 @@ const fixed = optionsThatChange('recreate');
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export function changeOf(before: PanahOptions, after: PanahOptions): Change {
-  const change: Change = { recreate: fixed.some(name => before[name] !== after[name]) };
+  // Where a line begins only the frame's own address leads to.
+  const backToLine = before.path && !after.path && after.line;
+  const change: Change = { recreate: !!backToLine || fixed.some(name => before[name] !== after[name]) };
   const changed = looks.filter(name => !same(before[name], after[name]));
   if (changed.length) change.look = Object.fromEntries(changed.map(name => [name, after[name]]));
   if (before.path !== after.path) change.path = after.path ?? '/';

@@ -72,6 +72,16 @@ for (const [way, deep, clean] of [
   });
 }
 
+test('an address whose place is taken away by hand leads to where the line begins', async ({ page }) => {
+  await openHost(page, { body: container('data-routes="hash"') + tag(), path: '/host#panah=/faq' });
+  await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+  await page.evaluate(() => {
+    location.hash = '';
+  });
+  await expect.poll(async () => (await seen(page, 'route')).path).toBe('/thirdparty');
+  expect(page.url()).toMatch(/\/host#?$/);
+});
+
 test('without a wish the address stays as it is', async ({ page }) => {
   await openHost(page, { body: container() + tag(), path: '/host?a=1' });
   await seen(page, 'ready');
