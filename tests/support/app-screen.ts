@@ -31,6 +31,7 @@ export async function runAppScreen(page: Page, code: string): Promise<{ uri: str
       // The first reference is the WebView's.
       useRef: (value: unknown) => ({ current: refs++ ? value : view }),
       useEffect: (run: () => void) => run(),
+      useCallback: (run: () => void) => run,
     },
     'react/jsx-runtime': { jsx: (_type: unknown, props: WebViewProps) => props },
     'react-native': {
@@ -41,6 +42,7 @@ export async function runAppScreen(page: Page, code: string): Promise<{ uri: str
       Share: {},
       useColorScheme: () => 'light',
     },
+    '@react-navigation/native': { useFocusEffect: (run: () => void) => run() },
     'react-native-safe-area-context': { useSafeAreaInsets: () => ({ top: 24, right: 0, bottom: 0, left: 0 }) },
     'react-native-webview': { WebView: 'WebView' },
   });

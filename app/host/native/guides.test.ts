@@ -45,7 +45,12 @@ interface Props {
 /** The React Native guide's screen, run as it is shown, with the real bridge in its WebView. */
 async function appWithScreen(signedIn = true, startedBy: string | null = null) {
   const calls: string[] = [];
-  const back: { press?: () => boolean; link?: (event: { url: string }) => void; state?: (state: string) => void } = {};
+  const back: {
+    press?: () => boolean;
+    link?: (event: { url: string }) => void;
+    state?: (state: string) => void;
+    blur?: () => void;
+  } = {};
   const injected: string[] = [];
   const page = pretendPage();
   const listener = (name: keyof typeof back) => (_: string, act: never) => {
@@ -64,6 +69,7 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
       // The first reference is the WebView's.
       useRef: (value: unknown) => refs[refs.push({ current: refs.length ? value : view }) - 1],
       useEffect: (run: () => void) => run(),
+      useCallback: (run: () => void) => run,
     },
     'react/jsx-runtime': { jsx: (_type: string, props: Props) => props },
     'react-native': {
@@ -78,6 +84,11 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
       Share: { share: async ({ message }: { message: string }) => void calls.push(`share ${message}`) },
       useColorScheme: () => 'dark',
     },
+    '@react-navigation/native': {
+      useFocusEffect(run: () => () => void) {
+        back.blur = run();
+      },
+    },
     'react-native-safe-area-context': { useSafeAreaInsets: () => ({ top: 24, right: 0, bottom: 16, left: 0 }) },
     'react-native-webview': { WebView: 'WebView' },
   };
@@ -86,14 +97,18 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
   });
   const shown: { PanahScreen?: (props: object) => Props } = {};
   new Function('require', 'exports', outputText)((name: string) => modules[name], shown);
-  const props = shown.PanahScreen!({
-    path: '/thirdparty',
-    fetchCode: async (question: { nonce: string }) => (signedIn ? `code-for-${question.nonce}` : null),
-    onToken: (token: string) => calls.push(`token ${token}`),
-    onEvent: (type: string) => calls.push(`event ${type}`),
-    onCanGoBack: (value: boolean) => calls.push(`can go back ${value}`),
-    onClose: () => calls.push('closed'),
-  });
+  const show = () => {
+    refs.length = 0;
+    return shown.PanahScreen!({
+      path: '/thirdparty',
+      fetchCode: async (question: { nonce: string }) => (signedIn ? `code-for-${question.nonce}` : null),
+      onToken: (token: string) => calls.push(`token ${token}`),
+      onEvent: (type: string) => calls.push(`event ${type}`),
+      onCanGoBack: (value: boolean) => calls.push(`can go back ${value}`),
+      onClose: () => calls.push('closed'),
+    });
+  };
+  const props = show();
   props.onLoadStart();
   page.window.ReactNativeWebView = {
     postMessage: data => props.onMessage({ nativeEvent: { url: 'https://panah.example/embed/', data } }),
@@ -121,7 +136,7 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
     onWelcome: () => {},
   });
   await vi.waitFor(() => expect(calls).toContain('can go back false'), { interval: 1 });
-  return { ...page, props, calls, back, injected, nav, host };
+  return { ...page, props, show, calls, back, injected, nav, host };
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -144,6 +159,9 @@ it('the React Native screen gives the hardware button to the page, and closes wh
   expect([nav.$loc.get().path, calls.at(-1)]).toEqual(['/thirdparty', 'can go back false']);
   back.press!();
   expect(calls.at(-1)).toBe('closed');
+  // Another screen lies above it.
+  back.blur!();
+  expect(back.press).toBeUndefined();
   host.destroy();
 });
 
@@ -161,10 +179,15 @@ it('the React Native screen opens the bank outside, and brings the customer back
   expect(await host.requestCode('expired')).toMatchObject({ code: expect.stringMatching(/^code-for-/) });
 });
 
-it('the React Native screen hands on the link that has started the app, as soon as the page is there', async () => {
+it('the React Native screen hands on the link that has started the app, as soon as the page is there, and only once', async () => {
   const token = 'r'.repeat(43);
-  const { calls, injected } = await appWithScreen(true, `https://app.shop.example/panah#panah=${token}`);
+  const { calls, injected, show } = await appWithScreen(true, `https://app.shop.example/panah#panah=${token}`);
   await vi.waitFor(() => expect(calls).toContain(`resume ${token}`), { interval: 1 });
+  // The customer opens the screen another time.
+  const payload = { embed_session: 'another-session', nonce: 'another-nonce' };
+  const data = JSON.stringify({ ns: 'panah', v: 1, type: 'ready', payload });
+  show().onMessage({ nativeEvent: { url: 'https://panah.example/embed/', data } });
+  await vi.waitFor(() => expect(injected.join()).toContain('code-for-another-nonce'), { interval: 1 });
   expect(injected.filter(script => script.includes(token))).toHaveLength(1);
 });
 
