@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PanahOptions } from '#bridge/options';
 import { PROTOCOL_VERSION } from '#bridge/protocol';
-import { type HostMethodsOptions, hostMethods } from './host-methods.ts';
+import { hostMethods } from './host-methods.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,10 +21,14 @@ function widget(options: Partial<PanahOptions>) {
     options: { partner: 'yadakchi', scheme: 'light', ...options },
     inline: true,
     frame: () => ({ style: { minHeight: '520px' } }) as HTMLIFrameElement,
-    ...Object.fromEntries(
-      ['setHeight', 'emit', 'resume', 'leaving', 'close', 'backSteps', 'sendViewport'].map(name => [name, nothing]),
-    ),
-  } as HostMethodsOptions);
+    setHeight: nothing,
+    emit: nothing,
+    resume: nothing,
+    leaving: nothing,
+    close: nothing,
+    backSteps: nothing,
+    sendViewport: nothing,
+  });
 }
 const greet = ({ hello }: ReturnType<typeof widget>) =>
   hello(
