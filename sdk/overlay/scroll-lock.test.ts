@@ -22,13 +22,16 @@ function pageWithBar(barOnLeft: boolean) {
 it.each([
   ['right', false, { paddingLeft: '', paddingRight: '15px' }],
   ['left', true, { paddingLeft: '15px', paddingRight: '4px' }],
-] as const)('a page whose scroll bar was on the %s keeps its place on that side, until the last dialog is closed', (_, barOnLeft, held) => {
-  const style = pageWithBar(barOnLeft);
-  const first = lockScroll();
-  const second = lockScroll();
-  expect(style).toEqual({ overflow: 'hidden', ...held });
-  first();
-  expect(style.overflow).toBe('hidden');
-  second();
-  expect(style).toEqual({ overflow: '', paddingLeft: '', paddingRight: '4px' });
-});
+] as const)(
+  'a page whose scroll bar was on the %s keeps its place on that side, until the last dialog is closed',
+  (_, barOnLeft, held) => {
+    const style = pageWithBar(barOnLeft);
+    const first = lockScroll();
+    const second = lockScroll();
+    expect(style).toEqual({ overflow: 'hidden', ...held });
+    first();
+    expect(style.overflow).toBe('hidden');
+    second();
+    expect(style).toEqual({ overflow: '', paddingLeft: '', paddingRight: '4px' });
+  },
+);

@@ -9,7 +9,8 @@ export function lockScroll(): () => void {
   if (!locks++) {
     const bar = innerWidth - root.clientWidth;
     // Browsers keep it on the right of pages in Persian too, unless their own settings say otherwise.
-    const side = Math.round(root.getBoundingClientRect().left + root.scrollLeft) === bar ? 'paddingLeft' : 'paddingRight';
+    const side =
+      Math.round(root.getBoundingClientRect().left + root.scrollLeft) === bar ? 'paddingLeft' : 'paddingRight';
     before = { overflow: style.overflow, paddingLeft: style.paddingLeft, paddingRight: style.paddingRight };
     style.overflow = 'hidden';
     if (bar > 0) style[side] = `${bar}px`;

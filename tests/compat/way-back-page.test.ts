@@ -10,13 +10,16 @@ pretendWindow();
 /** A frame of ours in a shop's page, which offers `more` beside the greeting. */
 async function frameInShop(more: object) {
   const { frame, host } = makeWindows();
-  vi.stubGlobal('window', { parent: host });
+  vi.stubGlobal('window', Object.assign(Object.create(globalThis), { parent: host }));
   vi.stubGlobal('location', { search: '?v=1.0', hash: '', href: `${panah}/embed/?v=1.0` });
   vi.stubGlobal('document', { title: '', querySelectorAll: () => [] });
-  vi.stubGlobal('MutationObserver', class {
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   const greeted = { protocol: '1.0', page: `${shop}/product`, tokens: false, scheme: 'light', layout: 'fill' };
   const page = connect({
     channel: 'panah',

@@ -72,7 +72,7 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
     await toConfirm(page);
     await expect.poll(() => held(page)).toBe(true);
     const hide = (hidden: boolean) =>
-      page.locator('#tab').evaluate((tab, to) => void (tab.style.display = to ? 'none' : ''), hidden);
+      page.locator('#tab').evaluate((tab, to) => tab.style.setProperty('display', to ? 'none' : 'block'), hidden);
     await hide(true);
     await hide(false);
     await page.goBack();
