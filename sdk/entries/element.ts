@@ -11,7 +11,7 @@ import type { PanahEventName } from '#bridge/events';
 import { elementAttribute } from '#bridge/option-attributes';
 import { type OptionName, options as table } from '#bridge/option-table';
 import type { PanahConsent, PanahOptions } from '#bridge/options';
-import { findTag } from '../host-page/find-tag.ts';
+import { anyTag, partnersTag } from '../host-page/tag-selectors.ts';
 import { readAttributes } from '../widget/attributes.ts';
 import { changeOf, follow } from '../widget/follow-options.ts';
 import { createLastingHandle, type LastingHandle } from '../widget/lasting-handle.ts';
@@ -61,7 +61,8 @@ function readElement(element: HTMLElement): Partial<PanahOptions> {
 function wantedOf(element: HTMLElement, more: Partial<PanahOptions>): PanahOptions {
   const own = { ...readElement(element), ...more } as PanahOptions;
   if (own.origin) return own;
-  const { origin: _, ...defaults } = readAttributes(findTag()?.dataset ?? {}, element.dataset);
+  const tag = document.querySelector<HTMLElement>(partnersTag) ?? document.querySelector<HTMLElement>(anyTag);
+  const { origin: _, ...defaults } = readAttributes(tag?.dataset ?? {}, element.dataset);
   return { ...defaults, ...own };
 }
 

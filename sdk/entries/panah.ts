@@ -5,7 +5,7 @@
 import { plainUrl } from '#bridge/embed-url';
 import { themeQuery } from '#bridge/theme-text';
 import { partsUnreachable } from '../doctor/parts-unreachable.ts';
-import { findTag } from '../host-page/find-tag.ts';
+import { anyTag, partnersTag } from '../host-page/tag-selectors.ts';
 import { makeFrame } from '../widget/frame-element.ts';
 import type { PanahHandle } from '../widget/handle.ts';
 import type { PanahGlobal } from './global.ts';
@@ -14,7 +14,9 @@ import type { PanahGlobal } from './global.ts';
 declare const RELEASE: string;
 
 // `currentScript` is null where a page rewrites its scripts or loads them as modules.
-const script = findTag(document.currentScript) as HTMLScriptElement;
+const script = (document.querySelector(partnersTag) ??
+  document.currentScript ??
+  document.querySelector(anyTag)) as HTMLScriptElement;
 // Without a prototype: a page may have spoilt `Object.prototype`.
 const dataset: DOMStringMap = Object.assign(Object.create(null), script.dataset);
 // Without a slash at its end, which no message's origin has.
