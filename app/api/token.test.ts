@@ -29,19 +29,28 @@ it('a login that the customer has left for another account does not come back wi
   createTokenStore(store).set('own');
   const token = createTokenStore(store);
   token.start();
-  token.set('from-the-partner', true);
+  token.set('from-the-partner', true, true);
   expect(token.read()).toBe('from-the-partner');
   expect(createTokenStore(store).read()).toBeNull();
 });
 
-it('a login that another tab has stored since stays when the partner gives another session', () => {
+it('a login that nobody has left comes back with a reload', () => {
   const store = storage();
+  createTokenStore(store).set('own');
   const token = createTokenStore(store);
   token.start();
   token.set('from-the-partner', true);
-  createTokenStore(store).set('own');
-  token.set('from-the-partner-again', true);
   expect(createTokenStore(store).read()).toBe('own');
+});
+
+it('a login that another tab has stored since stays when the customer leaves the one before it', () => {
+  const store = storage();
+  createTokenStore(store).set('own');
+  const token = createTokenStore(store);
+  token.start();
+  createTokenStore(store).set('another');
+  token.set('from-the-partner', true, true);
+  expect(createTokenStore(store).read()).toBe('another');
 });
 
 it('a customer’s own login lasts, and a logout ends both', () => {

@@ -10,8 +10,11 @@ export interface TokenStore {
   /** The token itself. Each new value is a new session. */
   $session: ReadableAtom<string | null>;
   read(): string | null;
-  /** One of partner sign-on is `passing`: it lives as long as the page and is stored nowhere. */
-  set(token: string, passing?: boolean): void;
+  /**
+   * One of partner sign-on is `passing`: it lives as long as the page and is stored nowhere. `leaves` where the customer has
+   * left the stored login for it, which a reload would bring back.
+   */
+  set(token: string, passing?: boolean, leaves?: boolean): void;
   clear(): void;
   /** Another tab has written a token or removed one, perhaps long ago; true where what is stored now is news here. */
   follow(): boolean;
@@ -35,11 +38,11 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
     $hasToken: computed($session, held => held !== null),
     $session,
     read,
-    set(token, passing) {
+    set(token, passing, leaves) {
       memory = passing ? token : null;
       if (passing) {
-        // The customer has left the login that this page went by; a reload would bring it back.
-        if (known !== null) forget();
+        // Not one that another tab has stored since.
+        if (leaves && known !== null && storage.read(TOKEN) === known) forget();
       } else {
         storage.write(TOKEN, token);
         known = token;

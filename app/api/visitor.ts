@@ -77,11 +77,12 @@ export function createVisitor(tools: AppTools) {
     $logouts.set($logouts.get() + 1);
   }
 
-  function enter(session: NewSession): void {
+  /** `leaves` where the customer was asked, and leaves the account that is here. */
+  function enter(session: NewSession, leaves = false): void {
     const held = token.read() !== null;
     const mine = held ? $user.get()?.uid : last_uid;
     // A session of partner sign-on lasts as long as the page; the customer's own login is stored.
-    token.set(session.token, session.user.scope === 'embed');
+    token.set(session.token, session.user.scope === 'embed', leaves);
     $user.set(session.user);
     $wrongUser.set(null);
     loggedOut = false;

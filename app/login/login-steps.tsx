@@ -44,7 +44,7 @@ export function WrongUserStep({ wrong, onDone }: WrongUserStepProps) {
       <Button
         wide
         onClick={() => {
-          visitor.enter(wrong.arrived);
+          visitor.enter(wrong.arrived, true);
           onDone(true);
         }}
       >

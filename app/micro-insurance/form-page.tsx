@@ -22,15 +22,28 @@ const missing = (
   </EmptyState>
 );
 
+/** So long the questions of now are waited for. */
+const patience_ms = 3_000;
+
 /**
  * The questions as they are now: those that came with the page may have been drawn a day ago, and count from then. Null
- * on the server, and until they are there; without an answer the page's own hold.
+ * on the server, and until they are there; where no answer comes, the page's own hold.
  */
 function useFormOfNow(params: PageProps['params'], drawn: MicroForm | undefined): MicroForm | null {
   const tools = useTools();
   const [form, setForm] = useState<MicroForm | null>(null);
   useEffect(() => {
-    if (drawn) loadForm({ params, tools }).then(setForm, () => setForm(drawn));
+    if (!drawn) return;
+    let isHere = true;
+    const take = (taken: MicroForm) => isHere && setForm(taken);
+    const late = setTimeout(() => take(drawn), patience_ms);
+    const read = loadForm({ params, tools }, { quiet: true });
+    read.then(take, () => take(drawn)).finally(() => clearTimeout(late));
+    return () => {
+      isHere = false;
+      clearTimeout(late);
+      setForm(null);
+    };
   }, [drawn]);
   return form;
 }

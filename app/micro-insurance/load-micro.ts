@@ -16,16 +16,19 @@ export interface MicroForm {
 
 const createForms = (_: AppTools) => new Map<string, Promise<MicroForm>>();
 
-async function readForm({ api }: AppTools, slug: string): Promise<MicroForm> {
-  const { product, form } = await api(microInsurancePaths).microInsurance.readForm({ params: { slug } });
+async function readForm({ api }: AppTools, slug: string, options: { quiet?: boolean }): Promise<MicroForm> {
+  const { product, form } = await api(microInsurancePaths).microInsurance.readForm({ params: { slug } }, options);
   return { head: { title: product.title, description: product.lead }, product, form };
 }
 
 /** The questions of a product, fetched once for a visit. */
-export function loadForm({ params, tools }: Pick<PageRequest, 'params' | 'tools'>): Promise<MicroForm> {
+export function loadForm(
+  { params, tools }: Pick<PageRequest, 'params' | 'tools'>,
+  options: { quiet?: boolean } = {},
+): Promise<MicroForm> {
   const known = storesOf(tools, createForms);
   const slug = params.slug ?? '';
-  const form = known.get(slug) ?? readForm(tools, slug);
+  const form = known.get(slug) ?? readForm(tools, slug, options);
   known.set(slug, form);
   form.catch(() => known.delete(slug));
   return form;

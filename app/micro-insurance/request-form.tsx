@@ -7,6 +7,7 @@ import { type Answers, type Moment, progressOf, scopeOf, type WizardConfig } fro
 import { useFormStorage } from '../api/form-storage.ts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
+import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 import type { FieldForm } from '../wizard/fields/field-props.ts';
 import { shownStepOf } from '../wizard/form-state.ts';
@@ -147,7 +148,7 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
           </main>
           <StickyBar className="action-bar">
             <div className="column">
-              <Button type="submit" wide>
+              <Button type="submit" wide onClick={ignoreSecondTap}>
                 {shown.step.action ?? formTexts.next}
               </Button>
             </div>

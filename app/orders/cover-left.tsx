@@ -22,7 +22,12 @@ export function CoverBadge({ order }: { order: OrderBrief }) {
 /** How much of a policy is left: a bar, and the days in words. */
 export function CoverLeft({ cover }: { cover: Cover }) {
   const end = shownDay(cover.end_date);
-  if (cover.phase === 'cancelled') return <p className="caption">{ordersTexts.cancelled(end)}</p>;
+  if (cover.phase === 'cancelled')
+    return (
+      <p className="caption">
+        {cover.end_date > cover.start_date ? ordersTexts.cancelled(end) : ordersTexts.neverBegan}
+      </p>
+    );
   if (cover.phase === 'over') return <p className="caption">{ordersTexts.ended(end)}</p>;
   if (cover.phase === 'ahead') return <p className="caption">{ordersTexts.begins(shownDay(cover.start_date))}</p>;
   const words = ordersTexts.daysLeft(cover.days_left, end);

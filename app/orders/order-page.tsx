@@ -18,7 +18,7 @@ import { Skeleton } from '../ui/progress.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { stepsOf, Timeline } from '../ui/timeline.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
-import { cancelPath, endNeedsDocument, endWasAccepted } from './cancellation/load-cancellation.ts';
+import { cancelPath, endNeedsDocument } from './cancellation/load-cancellation.ts';
 import { OrderEnd } from './order-end.tsx';
 import { MoneyCard, RefundCard } from './order-money.tsx';
 import { pathOf } from './order-screens.ts';
@@ -129,7 +129,7 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
         {order.can_end_policy && !order.end_asked && (
           <RowLink to={cancelPath(order.uid)} icon="x" title={orderTexts.endPolicy} note={orderTexts.endPolicyNote} />
         )}
-        {endWasAccepted(order) && (
+        {order.end_accepted && (
           <RowLink to={cancelPath(order.uid, '/state')} icon="receipt" title={orderTexts.endedPolicy} />
         )}
         {order.policy && (

@@ -27,6 +27,7 @@ export const ordersTexts = {
   daysLeft: (days: number, end: string) =>
     days === 0 ? `امروز تمام می‌شود، ${end}` : `${formatNumber(days)} روز مانده، تا ${end}`,
   cancelled: (day: string) => `در ${day} لغو شد`,
+  neverBegan: 'پیش از آغاز لغو شد',
   ended: (end: string) => `تا ${end} بود`,
 };
 

@@ -64,6 +64,7 @@ export function useCheckout(subject: Subject, first: Quote) {
   const [paying, setPaying] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const turn = useRef(0);
+  const hostPage = useRef<string | null>(null);
   const answered = useRef(choice);
   const wanted = useRef(choice);
   const params = { id: subject.uid };
@@ -133,11 +134,17 @@ export function useCheckout(subject: Subject, first: Quote) {
     setTrouble(null);
     const { payable_rial, warnings } = quote;
     const accepted_warnings = warnings.map(warning => warning.code);
-    const hash = config.embed_session ? await wayBackHash(local) : null;
-    const page = await host.page();
-    const body = { ...choice, payable_rial, accepted_warnings, ...wayBack(config.embed_session, page, hash) };
     if (subject.line) host.emit('submitting', { what: 'payment', line: subject.line });
     try {
+      const hash = config.embed_session ? await wayBackHash(local) : null;
+      // A try again is the same call only with the same way back, wherever the host page is by then.
+      hostPage.current ??= await host.page();
+      const body = {
+        ...choice,
+        payable_rial,
+        accepted_warnings,
+        ...wayBack(config.embed_session, hostPage.current, hash),
+      };
       const answer = await intent(body, idempotencyKey => payment.pay({ params, body }, { idempotencyKey }));
       if (subject.line) host.emit('payment_pending', { order_uid: subject.uid, amount_rial: payable_rial });
       if (answer.redirect_url) host.openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
@@ -145,6 +152,7 @@ export function useCheckout(subject: Subject, first: Quote) {
     } catch (cause) {
       setPaying(false);
       const refusal = payment.pay.refusal(cause);
+      if (refusal) hostPage.current = null;
       if (!refusal) setTrouble(troubleOf(null));
       else if (refusal.code === 'already_paid') seeResult();
       else if (isWarning(refusal)) {

@@ -5,7 +5,7 @@ export const referralTexts = {
   lead: (friend_rial: number, inviter_rial: number) =>
     `دوستتان ${formatTomanText(friend_rial)} تخفیف می‌گیرد و پس از صدور اولین بیمه‌نامه‌اش ${formatTomanText(inviter_rial)} به کیف پول شما می‌آید.`,
   marketerLead: (per_mille: number, hold_days: number) =>
-    `از هر بیمه‌نامه‌ای که دیگران با کد شما بخرند، ${formatNumber(per_mille)} در هزار حق بیمهٔ بی مالیات درآمد همکاری شماست و ${formatNumber(hold_days)} روز پس از صدور قابل برداشت می‌شود. خریدار با این کد تخفیف نمی‌گیرد.`,
+    `از هر بیمه‌نامه‌ای که دیگران با کد شما بخرند، ${formatNumber(per_mille)} در هزار حق بیمهٔ بدون مالیات درآمد همکاری شماست و ${formatNumber(hold_days)} روز پس از صدور قابل برداشت می‌شود. خریدار با این کد تخفیف نمی‌گیرد.`,
   income: 'دیدن درآمد همکاری',
   code: 'کد شما',
   share: 'فرستادن',

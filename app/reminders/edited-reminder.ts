@@ -20,9 +20,9 @@ export const begun = (reminder: Reminder | null): Edited =>
 
 /** Another end. Who came too late for all days of the kind was given the day before: at another end the kind's days are back. */
 export function withEnd(edited: Edited, end_date: string | null): Edited {
-  const kept = leadsOf(edited.insurance);
-  const isGiven = !edited.leads.some(lead => kept.includes(lead));
-  return { ...edited, end_date, leads: isGiven ? kept : edited.leads };
+  const ofKind = leadsOf(edited.insurance);
+  const hasNoneOfKind = !edited.leads.some(lead => ofKind.includes(lead));
+  return { ...edited, end_date, leads: hasNoneOfKind ? ofKind : edited.leads };
 }
 
 /** Only what differs, so that a name alone plans no texts anew. Another end comes with its days: without any it has all of its kind. */

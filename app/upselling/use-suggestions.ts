@@ -26,20 +26,20 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
   const told = useRef(plan);
 
   /**
-   * The extras again: by the parts of a plan, or of prices that have changed. False where none have come. Only the last ones
-   * that were asked for are shown.
+   * The extras again: by the parts of a plan, or of prices that have changed. Null where there are none any more, undefined
+   * where nobody was reached. Only the last ones that were asked for are shown.
    */
-  async function refresh(next: string | null): Promise<boolean> {
+  async function refresh(next: string | null): Promise<Suggestions | null | undefined> {
     const mine = ++turn.current;
     setPlan(next);
-    const fresh = await loadSuggestions(tools, order, next ?? undefined).catch(() => null);
+    const fresh = await loadSuggestions(tools, order, next ?? undefined).catch(() => undefined);
     if (mine === turn.current) {
       if (fresh) {
         told.current = next;
         setFound(fresh);
       } else setPlan(told.current);
     }
-    return fresh !== null;
+    return fresh;
   }
 
   function no(kind: SuggestionKind): void {
@@ -72,8 +72,9 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
     } catch (cause) {
       const refusal = tools.api(ordersPaths).orders.create.refusal(cause);
       const isOld = ['price_changed', 'quote_expired', 'quote_forged'].includes(refusal?.code ?? '');
-      if (!isOld) setError(refusal?.message || upsellingTexts.failed);
-      else if (await refresh(plan)) setError(upsellingTexts.priceChanged);
+      const fresh = isOld ? await refresh(plan) : undefined;
+      if (fresh) setError(upsellingTexts.priceChanged);
+      else if (fresh === undefined) setError((isOld ? null : refusal?.message) || upsellingTexts.failed);
       else {
         tools.alerts.show(upsellingTexts.notAdded, 'error');
         tools.nav.go(completionPath(order.uid), { replace: true });

@@ -1,5 +1,6 @@
-import type { ComponentType, MouseEvent } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '../ui/button.tsx';
+import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 import { labelOf } from './fields/field-ids.ts';
 import type { ShownStep } from './shown-step.ts';
@@ -24,11 +25,6 @@ interface BarProps {
 export const hasNotice = ({ failedCall, unfinished }: UiState, shown: ShownStep): boolean =>
   failedCall !== null || (unfinished !== null && shown.first);
 
-/** The second tap of a double one was meant for the step before. Keys count none. */
-function ignoreSecond(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault();
-}
-
 /** The step's one button, and above it what the customer should decide first. */
 export function WizardBar({ shown, wizard, Notices, path, ui, title, busy }: BarProps) {
   const lacks = shown.step.kind === 'summary' ? shown.missing : [];
@@ -36,7 +32,7 @@ export function WizardBar({ shown, wizard, Notices, path, ui, title, busy }: Bar
   return (
     <StickyBar className="action-bar">
       <div className="column">
-        <Button type="submit" wide busy={busy !== null} onClick={ignoreSecond}>
+        <Button type="submit" wide busy={busy !== null} onClick={ignoreSecondTap}>
           {busy ?? (lacking ? wizardTexts.missing(lacks.length, lacking) : (shown.step.action ?? wizardTexts.next))}
         </Button>
         {Notices && wizard && hasNotice(ui, shown) && (

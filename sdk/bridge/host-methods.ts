@@ -1,6 +1,6 @@
 import type { PanahOptions } from '#bridge/options';
 import { type BackSteps, type FrameBox, type HostMethods, PROTOCOL_VERSION, sameMajor } from '#bridge/protocol';
-import { isSeenAgain, schemeOf, visiblePart } from '../host-page/host-page.ts';
+import { schemeOf, takeSeenAgain, visiblePart } from '../host-page/host-page.ts';
 
 /** What the frame may ask of the page, for one widget. */
 export interface HostMethodsOptions {
@@ -65,7 +65,7 @@ export function hostMethods({
         min_height: parseFloat(frame()!.style.minHeight),
         path: known,
         resume: resume(),
-        again: isSeenAgain(options),
+        again: takeSeenAgain(options),
       };
     },
     routeChanged,

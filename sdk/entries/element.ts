@@ -62,7 +62,8 @@ function wantedOf(element: HTMLElement, more: Partial<PanahOptions>): PanahOptio
   const own = { ...readElement(element), ...more } as PanahOptions;
   if (own.origin) return own;
   const tag = document.querySelector<HTMLElement>(partnersTag) ?? document.querySelector<HTMLElement>(anyTag);
-  const { origin: _, ...defaults } = readAttributes(tag?.dataset ?? {}, element.dataset);
+  if (!tag) return own;
+  const { origin: _, ...defaults } = readAttributes(tag.dataset, element.dataset);
   return { ...defaults, ...own };
 }
 

@@ -11,7 +11,7 @@ const greeted = new Set<string>();
  * Whether the browser has shown this page before: it was loaded again, or the visitor came back to it. Told once for each
  * widget: what a shop of a single page makes later begins anew.
  */
-export const isSeenAgain = (options: PanahOptions): boolean =>
+export const takeSeenAgain = (options: PanahOptions): boolean =>
   greeted.size < greeted.add(nameOf(options)).size &&
   /reload|back/.test(
     (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ?? '',

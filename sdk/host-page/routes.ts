@@ -19,7 +19,7 @@ export function syncRoutes(
   firstRoute: Promise<Route>,
   stepBack: () => Promise<unknown>,
 ): () => void {
-  let first: string | undefined = widgetPathInAddress() && (asked ?? (line ? `/${line}` : '/'));
+  let first: string | undefined = widgetPathInAddress() && (asked || (line ? `/${line}` : '/'));
   let current = widgetPathInAddress();
   /** The widget's pages, the newest last. */
   let visitedPaths: string[] = [];

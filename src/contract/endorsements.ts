@@ -77,7 +77,7 @@ const endorsement = quote.extend({
   state_title: z.string(),
   /** Until when its price holds; null where there is none to agree to. */
   valid_until: z.string().nullable(),
-  /** Why it was declined, or what is to be put right. */
+  /** Why it was declined or discarded, or what is to be put right. */
   reason: z.string().nullable(),
   /** What the customer is asked for now; null where nothing is. */
   next: z.enum(['pay', 'agree', 'fix']).nullable(),

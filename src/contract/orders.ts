@@ -106,6 +106,8 @@ export const orderDetails = orderBrief.extend({
   can_cancel: z.boolean(),
   /** A request to end its policy is open: neither accepted, declined nor taken back. */
   end_asked: z.boolean(),
+  /** The end of its policy was accepted, whether the cover goes on until then or not. */
+  end_accepted: z.boolean(),
   /** Its issued policy may be asked to end before its time. */
   can_end_policy: z.boolean(),
   /** There is a policy, of a line whose policies may be changed. */

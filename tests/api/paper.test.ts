@@ -87,6 +87,17 @@ test('a delivery time that is over before the paper is sent is told no more', as
   await textWith(server, 'به پیک داده شد.\nپناه');
 });
 
+test('paper that is with the courier when its policy is ended still arrives', async () => {
+  const { api, uid } = await issuedOnPaper('09121110195');
+  const { api: operator } = await staffOf(server, 'operator');
+  await movePaper(operator, uid, 'delivering');
+  await saveOrder(server.tools, uid, { cancelled_on: tehranToday(server.clock.now()) });
+  const { thread } = await api.orders.read({ params: { uid } });
+  expect(thread.at(-1)).toMatchObject({ key: 'paper', state: 'now' });
+  await movePaper(operator, uid, 'delivered');
+  expect((await api.orders.read({ params: { uid } })).thread.at(-1)).toMatchObject({ key: 'paper', state: 'done' });
+});
+
 test('the paper of a policy that was ended is not waited for', async () => {
   const { api, uid } = await issuedOnPaper('09121110194');
   await saveOrder(server.tools, uid, { cancelled_on: tehranToday(server.clock.now()) });

@@ -120,7 +120,6 @@ describe('the frame exchanges the code', () => {
   });
 });
 
-/** The customer's own login inside a partner's frame. */
 describe('a token for the host', () => {
   const loggedIn = async (slug: string) => {
     const embed_session = await frameOf(slug);

@@ -1,4 +1,3 @@
-import type { OrderDetails } from '#contract/orders';
 import { cancellationsPaths } from '#contract/paths/cancellations';
 import { useCustomerData } from '../../api/customer-data.ts';
 import { useTools } from '../../api/tools.ts';
@@ -23,10 +22,6 @@ export const cancelPath = (uid: string, rest: '' | '/refund' | '/state' = ''): s
 /** The open request to end the policy of an order waits for a document of its customer. */
 export const endNeedsDocument = ({ uid, next_path }: { uid: string; next_path: string | null }): boolean =>
   next_path === cancelPath(uid, '/state');
-
-/** The end of a policy was accepted: its cover is over, or will be before the day that was paid for. */
-export const endWasAccepted = ({ cover, end_date }: Pick<OrderDetails, 'cover' | 'end_date'>): boolean =>
-  cover !== null && (cover.phase === 'cancelled' || cover.end_date < end_date);
 
 /** A request after which the policy stands, and another one may be filed. */
 export const isOver = ({ state }: { state: string }): boolean => state === 'taken_back' || state === 'declined';

@@ -4,10 +4,11 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { dueLater, lockInstallments } from '../installments/installments.ts';
-import { endPolicy, type Order, orderPath, refuseDocuments, wasEnded } from '../orders/orders.ts';
+import { endPolicy, type Order, orderPath, refuseDocuments } from '../orders/orders.ts';
 import { paymentOf } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
 import { owePolicyRefund } from '../wallet/wallet.ts';
+import { coverEndOn } from './cover-end.ts';
 import { reasonsOn, refundOf } from './estimate.ts';
 import { type Cancellation, lockCancellation, moveCancellation } from './store.ts';
 import { cancellationTexts } from './texts.ts';
@@ -42,14 +43,13 @@ async function accept(tools: Tools, order: Order, asked: Cancellation): Promise<
   const { uid: order_uid, account_uid, insurer } = order;
   const owed = { uid, order_uid, account_uid, insurer, from_insurer_rial, promotion_rial, later_rial, back_rial };
   await owePolicyRefund(tools, owed);
-  const isOver = wasEnded({ ...order, cancelled_on: effective_from }, tehranToday(tools.clock.now()));
-  const until = isOver ? null : formatDate(effective_from);
+  const end = coverEndOn(order, effective_from, tehranToday(tools.clock.now()));
   if (back_rial === 0) {
-    await tell(tools, order, cancellationTexts.closed_sms(order.title, until));
+    await tell(tools, order, cancellationTexts.closed_sms(order.title, end));
     return moveCancellation(tools, accepted, 'closed');
   }
   const money = { amount: formatTomanText(back_rial), way: cancellationTexts.way[refund_to] };
-  await tell(tools, order, cancellationTexts.accepted_sms(order.title, until, money));
+  await tell(tools, order, cancellationTexts.accepted_sms(order.title, end, money));
   return moveCancellation(tools, accepted, 'refund_pending');
 }
 

@@ -6,17 +6,10 @@ import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CancelReason } from '../../lines/line.ts';
 import type { Tools } from '../../tools.ts';
-import {
-  canEndPolicy,
-  listDocuments,
-  type Order,
-  orderBrief,
-  readOrder,
-  shownDocument,
-  wasEnded,
-} from '../orders/orders.ts';
+import { canEndPolicy, listDocuments, type Order, orderBrief, readOrder, shownDocument } from '../orders/orders.ts';
 import { targetTitle } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
+import { coverEndOn } from './cover-end.ts';
 import { reasonsOn } from './estimate.ts';
 import { mayMove } from './states.ts';
 import { type Cancellation, findCancellation, listMoves } from './store.ts';
@@ -88,12 +81,6 @@ type Words = Pick<Step, 'key' | 'title' | 'note'>;
 const joined = (...sentences: (string | null | undefined)[]): string =>
   sentences.flatMap(each => (each ? [sentence(each)] : [])).join(' ');
 
-/** What the accepted end means for the cover. */
-function endNote(order: Order, cancelled_on: string, today: string): string {
-  if (!wasEnded(order, today)) return threadTexts.goes_on_note(formatDate(cancelled_on));
-  return cancelled_on > today ? threadTexts.never_begins_note : threadTexts.accepted_note(formatDate(cancelled_on));
-}
-
 /** What happened, what happens now, and what comes. */
 async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, reason: string): Promise<Step[]> {
   const { insurer_title: insurer } = order;
@@ -103,6 +90,11 @@ async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, 
   const noted = (of: string) => lastTo(of)?.note;
   const at = (of: string) => lastTo(of)?.at.toISOString() ?? null;
   const asked_at = lastTo('documents_required')?.at;
+  const [coverEnd, endDay] = coverEndOn(
+    order,
+    order.cancelled_on ?? cancellation.effective_from,
+    tehranToday(tools.clock.now()),
+  );
   const until = asked_at && threadTexts.documents_until(formatDate(lastDayToAnswer(asked_at)));
   const asked: Step = {
     key: 'requested',
@@ -144,7 +136,7 @@ async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, 
       ? {
           key: 'insurer',
           title: threadTexts.accepted(insurer),
-          note: endNote(order, order.cancelled_on, tehranToday(tools.clock.now())),
+          note: threadTexts.cover_end[coverEnd](endDay),
           done: true,
           at: at('accepted'),
         }

@@ -1,6 +1,7 @@
 import type { CancellationState } from '#contract/cancellations';
 import { sentence } from '#persian/sentence';
 import { formatTomanText } from '#persian/toman';
+import type { CoverEnd, CoverEndOnDay } from './cover-end.ts';
 
 export const stateTitles: Record<CancellationState, string> = {
   requested: 'درخواست شد',
@@ -24,10 +25,11 @@ export const threadTexts = {
   insurer: (insurer: string) => `${insurer} پاسخ می‌دهد`,
   insurer_note: 'معمولاً یک تا دو روز کاری. تا پیش از پذیرش می‌توانید درخواست را پس بگیرید.',
   accepted: (insurer: string) => `${insurer} پذیرفت`,
-  accepted_note: (day: string) => `پوشش از ${day} پایان یافت.`,
-  /** Before that day. */
-  goes_on_note: (day: string) => `پوشش تا روز ${day} ادامه دارد.`,
-  never_begins_note: 'پوشش آغاز نمی‌شود.',
+  cover_end: {
+    goes_on: (day: string) => `پوشش تا روز ${day} ادامه دارد.`,
+    over: (day: string) => `پوشش از ${day} پایان یافت.`,
+    never_begins: () => 'پوشش آغاز نمی‌شود.',
+  } satisfies Record<CoverEnd, (day: string) => string>,
   refund: 'پول برمی‌گردد',
   refund_note: { source: 'بانک معمولاً تا هفت روز کاری به کارت برمی‌گرداند.', wallet: 'پس از تأیید مالی، همان روز.' },
   refunded: { source: 'بانک برمی‌گرداند', wallet: 'در کیف پول شماست' },
@@ -63,17 +65,19 @@ export const deskTexts = {
   declined: 'مدرک با این دلیل نمی‌خواند.',
 };
 
-const coverText = (until: string | null): string =>
-  until ? `پوشش آن تا روز ${until} ادامه دارد.` : 'پوشش آن پایان یافت.';
+const coverTexts: Record<CoverEnd, (day: string) => string> = {
+  goes_on: day => `پوشش آن تا روز ${day} ادامه دارد.`,
+  over: () => 'پوشش آن پایان یافت.',
+  never_begins: () => 'پوشش آن آغاز نمی‌شود.',
+};
 
 export const cancellationTexts = {
   later_too_much: 'قسط‌های مانده از مبلغ برگشتی بیشتر است. پیش از لغو، قسط‌ها را بپردازید یا با پشتیبانی حرف بزنید.',
   to_wallet_note: 'بانک پول را به کارت برنگرداند، پس به کیف پولتان رفت.',
-  /** `until` is the day up to which the cover goes on; null where it has ended. */
-  accepted_sms: (title: string, until: string | null, { amount, way }: { amount: string; way: string }) =>
-    `لغو ${title} پذیرفته شد و ${coverText(until)} ${amount} به ${way} برمی‌گردد.\nپناه`,
-  closed_sms: (title: string, until: string | null) =>
-    `لغو ${title} پذیرفته شد و ${coverText(until)} مبلغی برای برگشت نماند.\nپناه`,
+  accepted_sms: (title: string, [end, day]: CoverEndOnDay, { amount, way }: { amount: string; way: string }) =>
+    `لغو ${title} پذیرفته شد و ${coverTexts[end](day)} ${amount} به ${way} برمی‌گردد.\nپناه`,
+  closed_sms: (title: string, [end, day]: CoverEndOnDay) =>
+    `لغو ${title} پذیرفته شد و ${coverTexts[end](day)} مبلغی برای برگشت نماند.\nپناه`,
   declined_sms: (title: string, reason: string) =>
     `لغو ${title} پذیرفته نشد: ${sentence(reason)} بیمه‌نامه پابرجاست.\nپناه`,
   documents_sms: (title: string, note: string, { until, url }: { until: string; url: string }) =>

@@ -164,8 +164,8 @@ function threadOf(order: Order, moves: OrderMove[], documents: OrderDocument[], 
       at: order.issued_at?.toISOString() ?? null,
     },
   ];
-  // The paper of a policy that was ended stays where it is.
-  if (order.paper && (order.cancelled_on === null || order.state === 'delivered'))
+  // The paper of a policy that was ended does not leave any more.
+  if (order.paper && (order.cancelled_on === null || order.state !== 'issued'))
     steps.push({
       key: 'paper',
       title: paperTexts.step,
@@ -262,6 +262,7 @@ export async function orderDetails(tools: Tools, order: Order, page = 1): Promis
     quote_expires_at: isUnpaid(order.state) ? order.price_valid_until.toISOString() : null,
     can_cancel: canCancel(order.state),
     end_asked: order.end_asked,
+    end_accepted: order.cancelled_on !== null,
     can_end_policy: canEndPolicy(order, tehranToday(now)),
     can_change_policy: order.issued_at !== null && lineOf(order).endorsements !== undefined,
     can_delete: canDelete(order.state) && !order.deleted_at,

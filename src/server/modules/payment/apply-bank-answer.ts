@@ -95,22 +95,24 @@ interface TextFacts {
 
 /**
  * The text about money that went to the wallet, or about a result that nobody waits for on a page; null where none is due.
- * That nothing was paid is told to those who came back from the bank: they left a page that promised it.
+ * That nothing was paid, or that the bank does not say, is told to those who came back from the bank: they left a page that
+ * promised it.
  */
 function textOf(
   { settings }: Tools,
   { title, paid, result_path }: TextFacts,
   attempt: Attempt,
   applied: Applied,
-  { tellResult }: ApplyOptions,
+  { tellResult, expired }: ApplyOptions,
 ): string | null {
   const amount = formatTomanText(attempt.amount_rial);
   if (applied === 'twice') return paymentTexts.twice_sms(title, amount);
   if (applied === 'late') return paymentTexts.late_sms(title, amount);
   if (!tellResult) return null;
   if (applied === 'paid') return paid(title, amount);
-  const isPromised = applied === 'failed' && attempt.state === 'returned';
-  return isPromised ? paymentTexts.failed_sms(title, amount, `${settings.publicOrigin}${result_path}`) : null;
+  if (applied !== 'failed' || attempt.state !== 'returned') return null;
+  const text = expired ? paymentTexts.unanswered_sms : paymentTexts.failed_sms;
+  return text(title, amount, `${settings.publicOrigin}${result_path}`);
 }
 
 async function tellOwner(

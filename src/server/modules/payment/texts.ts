@@ -30,6 +30,9 @@ export const paymentTexts = {
   /** Its page says why, what becomes of the money, and how to pay again. */
   failed_sms: (title: string, amount: string, link: string) =>
     `پرداخت ${amount} برای ${title} انجام نشد؛ علت و راه پرداخت دوباره را ببینید: ${link} پناه`,
+  /** The bank has said nothing: money may have been taken. */
+  unanswered_sms: (title: string, amount: string, link: string) =>
+    `بانک نتیجهٔ پرداخت ${amount} برای ${title} را نگفت و پرداخت نیمه‌کاره ماند. پولی گم نمی‌شود؛ پیش از پرداخت دوباره ببینید: ${link} پناه`,
   twice_sms: (title: string, amount: string) =>
     `${title} دو بار پرداخت شد. ${amount} پرداخت دوم در کیف پولتان در پناه است و در پرداخت بعدی به کار می‌آید.`,
   late_sms: (title: string, amount: string) =>

@@ -115,8 +115,8 @@ async function whyNot(tools: Tools, { inviter_uid }: Invitation, order: Order): 
 }
 
 /**
- * The commission of an approved marketer on a policy with their code; never on their own, whoever's number it has, nor on one
- * that brought them the reward for a friend who had come before the approval.
+ * The commission of an approved marketer on a policy with their code; never on their own, whoever's number it has, nor on the
+ * first one of a friend who had come before the approval: that has the friend's discount, and may have brought the reward.
  */
 async function followMarketer(tools: Tools, order: Order): Promise<void> {
   const code = order.attribution.affiliation_code;
@@ -126,7 +126,8 @@ async function followMarketer(tools: Tools, order: Order): Promise<void> {
   if (hasEnded(order)) return takeBack(tools, order, 'income');
   if (!hasPolicy(order.state)) return;
   const { account_uid } = marketer;
-  if ((await findCredit(tools, order.uid, 'reward'))?.account_uid === account_uid) return;
+  const invitation = await findInvitation(tools, order.account_uid);
+  if (invitation?.order_uid === order.uid && invitation.inviter_uid === account_uid) return;
   if ((await areOne(tools, account_uid, order)) || (await shareCard(tools, account_uid, order.account_uid))) return;
   const now = tools.clock.now();
   await giveCredit(tools, {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
 import type { OrderState } from '#contract/orders';
 import type { StaffMember } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -28,7 +28,7 @@ export const movePaper = (
   inTransaction(tools, async within => {
     const order = await findOrder(within, uid, true);
     if (!order) throw new Refusal('order_not_found');
-    if (!order.paper || order.cancelled_on) throw new Refusal('order_state');
+    if (!order.paper || (to === 'delivering' && order.cancelled_on)) throw new Refusal('order_state');
     const moved = await moveOrder(within, order, to);
     const states = { before: { state: order.state }, after: { state: to } };
     await recordAct(within, member, { act: `order.${to}`, object: `order:${uid}`, ...states, reason });
@@ -39,10 +39,10 @@ export const movePaper = (
     return moved;
   });
 
+/** The paper of a policy that was ended does not leave any more; what is with the courier arrives. */
 const onTheWay = and(
   eq(orders.paper, true),
-  inArray(orders.state, ['issued', 'delivering']),
-  isNull(orders.cancelled_on),
+  or(eq(orders.state, 'delivering'), and(eq(orders.state, 'issued'), isNull(orders.cancelled_on))),
 );
 
 /** A page of the policies whose paper has not come yet, those that are due first before the others. */
