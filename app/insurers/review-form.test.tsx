@@ -8,8 +8,8 @@ import { refusalTexts, reviewTexts } from './review-texts.ts';
 
 const tools = { api: () => ({ comments: {} }) } as unknown as AppTools;
 
-/** What the author of a refused comment sees, who can change it until then. */
-function shown(changeable_until: string): string {
+/** What the author of a refused comment sees, who can change it until then, or no more. */
+function shown(changeable_until: string | null): string {
   const kept = { state: 'refused', reason: 'insult', text: 'نظر', changeable_until } as Comment;
   return renderToStaticMarkup(
     <ToolsProvider value={tools}>
@@ -22,15 +22,12 @@ function shown(changeable_until: string): string {
   );
 }
 
-it.each(['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'])(
-  'who can change a comment until %s reads why it was refused',
-  until => {
-    expect(shown(until)).toContain(reviewTexts.states.refused);
-    expect(shown(until)).toContain(refusalTexts.insult);
-  },
-);
+it.each([null, '2100-01-01T00:00:00Z'])('who can change a comment until %s reads why it was refused', until => {
+  expect(shown(until)).toContain(reviewTexts.states.refused);
+  expect(shown(until)).toContain(refusalTexts.insult);
+});
 
 it('a refused comment is to be mended only while it can be changed', () => {
-  expect(shown('2020-01-01T00:00:00Z')).not.toContain(reviewTexts.mend);
+  expect(shown(null)).not.toContain(reviewTexts.mend);
   expect(shown('2100-01-01T00:00:00Z')).toContain(reviewTexts.mend);
 });

@@ -111,7 +111,7 @@ export function ReviewForm({ insurer, subject, onExists }: ReviewFormProps) {
     }
   };
   const { form, ...fields } = errors;
-  const isClosed = kept?.changeable_until ? Date.parse(kept.changeable_until) < Date.now() : false;
+  const isClosed = kept !== null && kept.changeable_until === null;
   const stateText = kept && reviewTexts.states[kept.state];
   const state = stateText && (
     <Notice kind={kept.state === 'refused' ? 'warning' : 'info'}>

@@ -53,7 +53,7 @@ export const comment = z.object({
   state,
   reason: refusalReason.nullable(),
   mine: z.boolean(),
-  /** Until when its author can change it; null for anybody else. */
+  /** Until when its author can change it; null for anybody else, and once that has passed. */
   changeable_until: time.nullable(),
   /** Its author shows no name. */
   anonymous: z.boolean(),

@@ -241,6 +241,7 @@ describe('a comment on an insurer', () => {
     expect(await api.comments.change({ params, body: written })).toMatchObject({ overall: 5, mine: true });
     server.clock.forward(31 * day_s);
     const again = await server.login(`0912112${String(number - 1).padStart(4, '0')}`);
+    expect((await again.api.comments.read({ params })).changeable_until).toBeNull();
     expect((await refused(again.api.comments.change({ params, body: written }))).code).toBe('comment_closed');
     expect(await again.api.comments.delete({ params })).toEqual({ id });
     expect((await refused(again.api.comments.delete({ params }))).code).toBe('comment_not_found');

@@ -32,7 +32,14 @@ export const closesAt = ({ created_at }: { created_at: Date }): Date => new Date
 /** The version is for the staff, which decides of what it has read. */
 export type CommentForStaff = Comment & { version: number };
 
-const shownOf = (row: Row, titles: ReadonlyMap<string, string>, author: string | null): CommentForStaff => ({
+/** How a row is shown to whoever reads as `author`; null for everybody else. */
+async function showing(tools: Tools, author: string | null): Promise<(row: Row) => CommentForStaff> {
+  const titles = await titlesOf(tools);
+  const now = tools.clock.now();
+  return row => shownOf(row, titles, row.account_uid === author, now);
+}
+
+const shownOf = (row: Row, titles: ReadonlyMap<string, string>, mine: boolean, now: Date): CommentForStaff => ({
   id: row.uid,
   company: row.company,
   company_title: titles.get(row.company) ?? row.company,
@@ -48,8 +55,8 @@ const shownOf = (row: Row, titles: ReadonlyMap<string, string>, author: string |
   edited_at: row.edited_at?.toISOString() ?? null,
   state: row.state,
   reason: row.reason,
-  mine: row.account_uid === author,
-  changeable_until: row.account_uid === author ? closesAt(row).toISOString() : null,
+  mine,
+  changeable_until: mine && closesAt(row) >= now ? closesAt(row).toISOString() : null,
   anonymous: row.author === commentTexts.nameless,
   version: row.version,
 });
@@ -74,12 +81,11 @@ async function pageOfComments(
     .orderBy(...(order as SQL[]))
     .limit(page_size)
     .offset((page - 1) * page_size);
-  const titles = await titlesOf(tools);
   return {
     count: Number(all?.count ?? 0),
     page,
     page_size,
-    results: rows.map(row => shownOf(row, titles, author)),
+    results: rows.map(await showing(tools, author)),
   };
 }
 
@@ -120,7 +126,7 @@ export async function readComment(tools: Tools, reader: Reach | null, uid: strin
   const isOpen = row?.state === 'published';
   const isOwn = row && !isOpen && reader && isReached({ account_uid: row.account_uid, vouched_by: null }, reader);
   if (!row || !(isOpen || isOwn)) throw new Refusal('comment_not_found');
-  return shownOf(row, await titlesOf(tools), authorAs(reader));
+  return (await showing(tools, authorAs(reader)))(row);
 }
 
 /** What waits for the staff, or is in another state, the oldest first. */
@@ -135,5 +141,5 @@ export const listInState = (tools: Tools, { state, ...of }: { state: CommentStat
 export async function readForStaff(tools: Tools, uid: string): Promise<CommentForStaff> {
   const [row] = await tools.db.select(columnsOf(tools)).from(companyComments).where(eq(companyComments.uid, uid));
   if (!row) throw new Refusal('comment_not_found');
-  return shownOf(row, await titlesOf(tools), null);
+  return (await showing(tools, null))(row);
 }
