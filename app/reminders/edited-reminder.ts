@@ -18,14 +18,17 @@ export const begun = (reminder: Reminder | null): Edited =>
     ? { ...reminder, title: reminder.title ?? '' }
     : { insurance: firstReminderKind.slug, end_date: null, title: '', leads: firstReminderKind.leads };
 
-/** Another end. Who came too late for all days of the kind was given the day before: at another end the kind's days are back. */
+/** With another end. Who came too late for the kind's days was given the day before alone: then the kind's days are back. */
 export function withEnd(edited: Edited, end_date: string | null): Edited {
   const ofKind = leadsOf(edited.insurance);
   const hasNoneOfKind = !edited.leads.some(lead => ofKind.includes(lead));
   return { ...edited, end_date, leads: hasNoneOfKind ? ofKind : edited.leads };
 }
 
-/** Only what differs, so that a name alone plans no texts anew. Another end comes with its days: without any it has all of its kind. */
+/**
+ * Only what differs, so that a name alone plans no texts anew. Another end is sent with its days, as without any it would
+ * have all of its kind.
+ */
 export function changeOf(reminder: Reminder, { end_date, title, leads }: Edited) {
   const isMoved = end_date !== null && end_date !== reminder.end_date;
   const isSame = leads.join() === reminder.leads.join();

@@ -22,7 +22,10 @@ export interface RefundTerms {
   kept_rows: readonly string[];
 }
 
-/** What a change of the policy has added to its premium from a day on, or taken off: as it was booked for the days left. Zero where it was too little to be charged. */
+/**
+ * What a change of the policy has added to its premium from a day on, or taken off, as it was booked for the days left. Zero
+ * where it was too little to be charged.
+ */
 export interface PremiumChange {
   effective_from: string;
   premium_rial: number;

@@ -7,7 +7,7 @@ const go = (page: Page) => page.getByRole('button', { name: 'ادامه', exact:
 const byHand = (page: Page) => page.getByRole('button', { name: /پلاک یا کد ملی را ندارم/ }).click();
 const asked = (page: Page, title: string | RegExp) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-/** Opens a form and waits until it listens: it says what is missing. Only then a paste can take the place of what is typed. */
+/** Opens a form and waits until it listens, which it shows by what is missing: only then a paste replaces what is typed. */
 async function openRunning(page: Page) {
   await open(page);
   await page.getByRole('button', { name: 'استعلام و ادامه' }).click();

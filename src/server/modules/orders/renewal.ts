@@ -32,7 +32,7 @@ export function renewalOf(order: Order, today: string): { path: string; title: s
   return { path: isQuoted ? `${orderPath(order.uid)}/renewal` : formPath(order), title: renewal.title };
 }
 
-/** Whether its cover has to go on: the line offers the next policy before the end. A trip that is over leaves nothing uninsured. */
+/** Whether its cover has to go on: the line renews before the end. A trip that is over leaves nothing uninsured. */
 export const isToGoOn = (order: Order): boolean => (lineOf(order).renewal?.days_before ?? -1) >= 0;
 
 /** A policy that can be renewed now. */

@@ -16,7 +16,10 @@ export const canEndPolicy = (order: Order, today: string): boolean =>
   !isSold(order) &&
   lineOf(order).cancelReasons !== undefined;
 
-/** Whether the policy of an order was ended before its time and covers nothing any more. One that ends by its first day never begins. */
+/**
+ * Whether the policy of an order was ended before its time and covers nothing any more. One that ends by its first day never
+ * begins.
+ */
 export const wasEnded = (
   { cancelled_on, start_date }: Pick<Order, 'cancelled_on' | 'start_date'>,
   today: string,
