@@ -142,6 +142,20 @@ describe('the three answers', () => {
     expect(consent.$asking.get()).toBe(false);
   });
 
+  it('made by the server alone can be looked at and left as they are', async () => {
+    const { consent } = visitor(notAsked);
+    await consent.start();
+    consent.reopen();
+    expect([consent.$asking.get(), consent.$reopened.get()]).toEqual([true, true]);
+  });
+
+  it('that are still to be made cannot be put off by the footer', async () => {
+    const { consent } = visitor(asked);
+    await consent.start();
+    consent.reopen();
+    expect(consent.$reopened.get()).toBe(false);
+  });
+
   it('made in another tab, hold in this one', async () => {
     const other = visitor(asked);
     other.consent.acceptAll();

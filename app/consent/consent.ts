@@ -25,6 +25,8 @@ export interface Consent {
   $verified: ReadableAtom<boolean>;
   /** Whether the sheet is open. */
   $asking: ReadableAtom<boolean>;
+  /** Whether it was opened from the footer: it can be closed without a choice. */
+  $reopened: ReadableAtom<boolean>;
   start(): Promise<void>;
   reject(): void;
   save(state: SwitchState): void;
@@ -58,6 +60,7 @@ export function createConsent(tools: AppTools, around: Surroundings = {}): Conse
   const $fields = atom<ConsentFields>(denied);
   const $verified = atom(false);
   const $asking = atom(false);
+  const $reopened = atom(false);
 
   function take(fields: ConsentFields, verified: boolean) {
     $fields.set(fields);
@@ -85,6 +88,7 @@ export function createConsent(tools: AppTools, around: Surroundings = {}): Conse
     $fields,
     $verified,
     $asking,
+    $reopened,
     async start() {
       const stored = readRecord(tools.local.read(KEY));
       if (stored?.verified) {
@@ -118,7 +122,10 @@ export function createConsent(tools: AppTools, around: Surroundings = {}): Conse
     reject: () => keep(denied, true, 'user'),
     save: state => keep(fieldsFor(state), true, 'user'),
     acceptAll: () => keep(granted, true, 'user'),
-    reopen: () => $asking.set(true),
+    reopen() {
+      $reopened.set($verified.get() || !$asking.get());
+      $asking.set(true);
+    },
     close: () => $asking.set(false),
   };
 }

@@ -19,7 +19,7 @@ function Result({ after, asking, onAsk }: { after: AfterPayablePayment; asking: 
   return (
     <>
       <ResultHead {...after} />
-      <Receipt after={after} paidFor={[[resultTexts.for, `${payable.title}، ${payable.subtitle}`]]} />
+      <Receipt after={after} asking={asking} paidFor={[[resultTexts.for, `${payable.title}، ${payable.subtitle}`]]} />
       <InWallet after={after} />
       {result === 'pending' && <Asking asking={asking} />}
       <div className="stack result-foot">

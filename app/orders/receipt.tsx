@@ -13,8 +13,15 @@ import { WalletNote } from './wallet-note.tsx';
 
 type After = AfterPayment | AfterPayablePayment;
 
-/** What was paid, and what the bank says of it; `paidFor` is told of a payment that succeeded. */
-export function Receipt({ after, paidFor }: { after: After; paidFor: ResultFact[] }) {
+interface ReceiptProps {
+  after: After;
+  /** Told of a payment that succeeded. */
+  paidFor: ResultFact[];
+  asking: boolean;
+}
+
+/** What was paid, and what the bank says of it. */
+export function Receipt({ after, paidFor, asking }: ReceiptProps) {
   const toman = (amount_rial: number) => `${formatToman(amount_rial)} ${partTexts.toman}`;
   const success = after.result === 'success';
   const rows: ResultFact[] = [
@@ -26,7 +33,7 @@ export function Receipt({ after, paidFor }: { after: After; paidFor: ResultFact[
     [resultTexts.reference, after.reference && persianDigits(after.reference), true],
     [resultTexts.card, after.card_masked && formatMaskedCard(after.card_masked), true],
     [resultTexts.supportCode, success ? null : after.support_code, true],
-    [resultTexts.lastAsked, after.result === 'pending' ? resultTexts.justNow : null],
+    [resultTexts.lastAsked, after.result === 'pending' && asking ? resultTexts.justNow : null],
   ];
   return <Facts rows={rows} />;
 }

@@ -100,6 +100,7 @@ function Result({ after, asking, onAsk }: { after: AfterPayment; asking: boolean
       <ResultHead {...after} text={issued ? after.order.state_note : after.text} />
       <Receipt
         after={after}
+        asking={asking}
         paidFor={[
           [resultTexts.for, `${after.order.title}، ${after.order.subtitle}`],
           [resultTexts.order, persianDigits(after.order.number), true],

@@ -2,9 +2,10 @@ import { readTracking, recordVisit } from '#tracking/tracking';
 import { readCookie, type SafeStorage } from '../api/storage.ts';
 
 /**
- * Partner and campaign of this visit, as cookies of 90 days at path / and in session storage (specification §9). The
- * server has set the cookies over HTTP already, where browsers keep them longer, and it alone knows which partners
- * exist: a partner is taken over from its cookie only.
+ * Partner and campaign of this visit, as cookies of 90 days at path / and in session storage (specification §9).
+ * 1. The server has set the cookies over HTTP already, and alone knows which partners exist: a partner is taken over from
+ *    its cookie only.
+ * 2. A cookie that is there is not written again: what a script writes some browsers keep for seven days at most.
  */
 export function recordThisVisit(session: SafeStorage): void {
   const checked = readCookie('partner');
@@ -15,10 +16,18 @@ export function recordThisVisit(session: SafeStorage): void {
     acceptsPartner: partner => partner === checked,
     cookie_scope: location.protocol === 'https:' ? 'secure_site' : 'site',
   });
-  for (const [name, value] of change.session_entries) session.write(name, value);
+  for (const [at, [name, value]] of change.session_entries.entries()) {
+    const set = readCookie(name);
+    session.write(name, set ?? value);
+    if (set === null) writeCookie(change.cookies[at] ?? '');
+  }
+}
+
+/** Where cookies are forbidden, the value lives in session storage. */
+function writeCookie(cookie: string): void {
   try {
-    for (const cookie of change.cookies) document.cookie = cookie;
+    document.cookie = cookie;
   } catch {
-    // Cookies are forbidden here; the values live in session storage.
+    // Forbidden here.
   }
 }

@@ -136,6 +136,14 @@ describe('a page of the site', () => {
     expect(drawn).toHaveLength(2);
   });
 
+  it('that nobody has asked for in a while is drawn anew before it is sent', async () => {
+    const first = await get('/kept');
+    drawn.length = 0;
+    server.clock.forward((2 * revalidate_ms) / 1000 + 1);
+    expect((await get('/kept')).body).not.toBe(first.body);
+    expect(drawn).toEqual(['/kept']);
+  });
+
   it('that is personal, missing or asked with a query is never kept', async () => {
     for (const url of ['/personal', '/missing', '/kept-not?next=%2Forders']) {
       drawn.length = 0;
@@ -218,6 +226,8 @@ describe('for the operator and the integrator', () => {
     const ask = (path: string) => fetch(server.origin + path);
     expect(await (await ask('/healthz')).json()).toEqual({ ok: true });
     expect(await (await ask('/readyz')).json()).toEqual({ ready: true });
+    // Where the operator's base address ends with a slash.
+    expect(await (await ask('//readyz')).json()).toEqual({ ready: true });
     const metrics = await (await ask('/metrics')).text();
     expect(metrics).toMatch(/^# TYPE \S+ (histogram|counter|gauge)$/m);
   });

@@ -42,6 +42,8 @@ type Drawing = DrawnPage | { redirect: string };
 
 /** Pages that are kept at the same time: addresses that share a place take it from one another. */
 const slots = 2_000;
+/** From this age on a page is not sent before its renewal: what it says of the hour, or what was taken back, is old. */
+const stale_ms = 2 * revalidate_ms;
 /** How old a page may get while its renewals fail. */
 const life_ms = 86_400_000;
 /** Longer than drawing takes. */
@@ -57,7 +59,8 @@ export const loadRenderer = (build: Build): Renderer =>
 
 /**
  * The pages of the first-party site, drawn on the server for a visitor without a name, so one drawing serves all.
- * 1. An indexed page is kept ten minutes and renewed behind the visitor's back; the rest is drawn for each request.
+ * 1. An indexed page is kept ten minutes, and renewed behind the visitor's back for ten more; the rest is drawn for each
+ *    request.
  * 2. Kept is only a drawing that has all its data. A redirect never is.
  * 3. One renewal of a page runs at a time. One that fails is logged and leaves the old page, until a later one succeeds.
  * 4. A visitor whose calls are used up gets the page for that; a page whose data failed has status 503.
@@ -112,26 +115,27 @@ export function createPages(
     await tools.cache.keep(keyOf(url), drawing, life_ms);
   }
 
-  /** Of all processes the one that takes the turn renews; after a failure nobody does for a while. */
-  async function renew(url: string, visitor: string): Promise<void> {
+  /** Of all processes the one that takes the turn renews; after a failure nobody does for a while. Null without a new page. */
+  async function renew(url: string, visitor: string): Promise<Drawing | null> {
     const path = url.split('?')[0];
     const turn = `renewals/${keyOf(url)}`;
     const mine = tools.random.uid();
-    if ((await tools.cache.keepFirst(turn, mine, drawing_ms)) !== mine) return;
-    let renewed = false;
+    if ((await tools.cache.keepFirst(turn, mine, drawing_ms)) !== mine) return null;
+    let renewed: Drawing | null = null;
     try {
       const drawing = await draw(url, visitor);
       const failure = 'redirect' in drawing ? drawing : drawing.failure;
       if (failure) tools.log.warn({ path, failure }, 'page not renewed');
       else {
         await keep(url, drawing);
-        renewed = true;
+        renewed = drawing;
       }
     } catch (error) {
       tools.log.error({ err: error, path }, 'page not renewed');
     }
     if (renewed) await tools.cache.release(turn, mine);
     else await tools.cache.keep(turn, mine, pause_ms);
+    return renewed;
   }
 
   async function find(url: string, visitor: string): Promise<Drawing> {
@@ -141,8 +145,10 @@ export function createPages(
       await keep(url, drawing);
       return drawing;
     }
-    if (now() - kept.at > revalidate_ms) void renew(url, visitor);
-    return kept;
+    const age_ms = now() - kept.at;
+    if (age_ms <= revalidate_ms) return kept;
+    const renewed = renew(url, visitor);
+    return age_ms > stale_ms ? ((await renewed) ?? kept) : kept;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

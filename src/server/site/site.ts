@@ -39,7 +39,11 @@ export async function serveSite(app: FastifyInstance, tools: Tools, options: Sit
   app.get(
     '*',
     { schema: { hide: true }, config: { endpoint: 'page', limit: perMinute.page, page: '/' } },
-    (request, reply) => (takesPage(request, renderer) ? pages(request, reply) : unknown(request, reply)),
+    (request, reply) => {
+      if (!takesPage(request, renderer)) return unknown(request, reply);
+      // The page's script reads the address as well: `rewriteUrl` has put right only the server's.
+      return request.originalUrl === request.url ? pages(request, reply) : reply.redirect(request.url, 308);
+    },
   );
   app.setNotFoundHandler(unknown);
 }
