@@ -11,18 +11,11 @@ import { findRefund, refundOf } from '../wallet/wallet.ts';
 import { timeOfPaper } from './delivery/delivery.ts';
 import { documentsComplete, provenNote } from './documents/document-kinds.ts';
 import { canEndPolicy, wasEnded } from './ending/end-policy.ts';
+import { listOrders, type OrderQuery } from './list-orders.ts';
 import { orderPath } from './order-paths.ts';
 import { renewalOf } from './renewal.ts';
 import { canCancel, canDelete } from './states.ts';
-import {
-  listDocuments,
-  listMoves,
-  listOrders,
-  type Order,
-  type OrderDocument,
-  type OrderMove,
-  type OrderQuery,
-} from './store.ts';
+import { listDocuments, listMoves, type Order, type OrderDocument, type OrderMove } from './store.ts';
 import { cancelTexts, nextTitles, paperTexts, stateNotes, stateTitles, threadTitles } from './texts.ts';
 import { documentsDueOf, policyDue, untilText } from './times.ts';
 

@@ -6,9 +6,10 @@ import { formatDate } from '#persian/jalali';
 import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
 import { endsSoon, orderBrief, soon_days } from './details.ts';
+import { listForOverview } from './list-orders.ts';
 import { orderPath } from './order-paths.ts';
 import { isToGoOn, listEnding } from './renewal.ts';
-import { listForOverview, type Order } from './store.ts';
+import type { Order } from './store.ts';
 import { overviewTexts } from './texts.ts';
 
 /** So many policies stand in the overview; the list of orders has all. */
