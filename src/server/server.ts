@@ -41,8 +41,8 @@ export async function createServer(
     genReqId: () => tools.random.uid(),
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
-    // «https://panah.example/» with «/thirdparty» behind it. Resolved like a link it would name another host.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^\/{2,}/, '/'),
+    // «https://panah.example/» with «/thirdparty» behind it. As a link it would name another host, as `/\` would in browsers.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^[/\\]{2,}/, '/'),
     bodyLimit: maxBody_bytes,
     routerOptions: { maxParamLength: 3_000 },
     frameworkErrors: (_error, request, reply) => answerUnknown(null, request, reply),
