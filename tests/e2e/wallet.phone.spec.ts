@@ -170,7 +170,7 @@ test('a customer with more than a day’s limit reads how much of it can go out 
   });
   await openPage(page, '/account/cashing');
   await expect(page.getByText('تا ۵۰٬۰۰۰٬۰۰۰ تومان قابل برداشت است.')).toBeVisible();
-  await expect(page.getByText('۸۰٬۰۰۰٬۰۰۰ تومان قابل برداشت دارید و هر ۲۴ ساعت')).toBeVisible();
+  await expect(page.getByText('۸۰٬۰۰۰٬۰۰۰ تومان که دارید، در این ۲۴ ساعت')).toBeVisible();
   await expect(page.getByRole('button', { name: 'بیشترین، ۵۰٬۰۰۰٬۰۰۰' })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -222,7 +222,7 @@ test('a marketer reads what the code earns, and promises nobody a discount', asy
     await route.fulfill({ response, json: { ...(await response.json()), marketer: { per_mille: 5 } } });
   });
   await openPage(page, '/account/referral');
-  await expect(page.getByText('۵ در هزار حق بیمهٔ بی مالیات درآمد همکاری شماست')).toBeVisible();
+  await expect(page.getByText('۵ در هزار حق بیمهٔ بدون مالیات درآمد همکاری شماست')).toBeVisible();
   await expect(page.getByText('تخفیف می‌گیرد')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'دوستان شما' })).toHaveCount(0);
   await page.getByRole('link', { name: 'دیدن درآمد همکاری' }).click();
