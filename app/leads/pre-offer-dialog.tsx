@@ -30,7 +30,7 @@ interface Problems {
 const kept_days = 60;
 
 function problemsOf(cause: unknown): Problems {
-  // Without an answer of the server nobody knows whether it has kept the number.
+  // No answer: the server may have stored the number, so do not claim that it has not.
   if (!(cause instanceof CallRefused)) return { form: preOfferTexts.unanswered };
   const mobile = cause.errors.mobile?.[0];
   if (mobile) return { mobile };

@@ -22,12 +22,12 @@ const missing = (
   </EmptyState>
 );
 
-/** So long the questions of now are waited for. */
+/** How long to wait for fresh questions before using those that came with the page. */
 const patience_ms = 3_000;
 
 /**
- * The questions as they are now: those that came with the page may have been drawn a day ago, and count from then. Null
- * on the server, and until they are there; where no answer comes, the page's own hold.
+ * Fresh questions: those of a cached page may have been rendered a while ago, and count from that time. Null on the server
+ * and while they load; if the request fails or takes too long, those of the page are used.
  */
 function useFormOfNow(params: PageProps['params'], drawn: MicroForm | undefined): MicroForm | null {
   const tools = useTools();

@@ -18,7 +18,7 @@ export const begun = (reminder: Reminder | null): Edited =>
     ? { ...reminder, title: reminder.title ?? '' }
     : { insurance: firstReminderKind.slug, end_date: null, title: '', leads: firstReminderKind.leads };
 
-/** With another end. Who came too late for the kind's days was given the day before alone: then the kind's days are back. */
+/** Sets a new end date. A reminder that came too late for the kind's lead times has only the day before; it gets them back. */
 export function withEnd(edited: Edited, end_date: string | null): Edited {
   const ofKind = leadsOf(edited.insurance);
   const hasNoneOfKind = !edited.leads.some(lead => ofKind.includes(lead));
@@ -26,8 +26,8 @@ export function withEnd(edited: Edited, end_date: string | null): Edited {
 }
 
 /**
- * Only what differs, so that a name alone plans no texts anew. Another end is sent with its days, as without any it would
- * have all of its kind.
+ * The fields that changed, so that renaming a reminder does not reschedule its texts. A new end date is always sent with its
+ * lead times: without them the server schedules all of the kind's.
  */
 export function changeOf(reminder: Reminder, { end_date, title, leads }: Edited) {
   const isMoved = end_date !== null && end_date !== reminder.end_date;

@@ -35,7 +35,7 @@ export const upsellingTexts = {
   toOrder: 'رفتن به سفارش',
   missing: 'این سفارش پیدا نشد.',
   priceChanged: 'قیمت تازه شد و پولی کم نشده است. دوباره ببینید و ادامه دهید.',
-  /** The order goes on without it. */
+  /** The extra was not added; the order itself is unchanged. */
   notAdded: 'قیمت‌ها عوض شده است؛ این تغییر ثبت نشد و پولی کم نشده است. پیش از پرداخت، مبلغ تازهٔ سفارش را می‌بینید.',
   failed: 'تغییر ثبت نشد؛ سفارش شما همان است که بود. دوباره امتحان کنید.',
 };

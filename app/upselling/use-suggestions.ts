@@ -22,12 +22,12 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
   const [error, setError] = useState<string | null>(null);
   const shown = found.results.filter(({ kind }) => !hidden.includes(kind));
   const turn = useRef(0);
-  /** The plan whose parts `found` tells. */
-  const told = useRef(plan);
+  /** The plan that `found` was loaded for. */
+  const loadedPlan = useRef(plan);
 
   /**
-   * The extras again: by the parts of a plan, or of prices that have changed. Null where there are none any more, undefined
-   * where nobody was reached. Only the last ones that were asked for are shown.
+   * Reloads the extras for an installment plan, or after prices changed. Null when there are none any more, undefined when the
+   * request failed. Only the latest request is shown.
    */
   async function refresh(next: string | null): Promise<Suggestions | null | undefined> {
     const mine = ++turn.current;
@@ -35,9 +35,9 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
     const fresh = await loadSuggestions(tools, order, next ?? undefined).catch(() => undefined);
     if (mine === turn.current) {
       if (fresh) {
-        told.current = next;
+        loadedPlan.current = next;
         setFound(fresh);
-      } else setPlan(told.current);
+      } else setPlan(loadedPlan.current);
     }
     return fresh;
   }
@@ -52,8 +52,8 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
    * 1. Nothing was picked: the order stays as it is.
    * 2. Something was: an order of the offer with it takes the place of this one, with what has been filled in.
    * 3. Either way these have been asked for the order that goes on.
-   * 4. Prices have moved: the extras are shown anew. Where the order itself costs otherwise by now there are none at its
-   *    old price, and the customer goes on to where it gets its new one.
+   * 4. Prices changed: the extras are reloaded. If the order's own price changed, there are none for the old one, and the
+   *    customer goes on to completion, where the order gets its new price.
    */
   async function goOn(): Promise<void> {
     const total_rial = totalWith(found, picked);

@@ -24,8 +24,8 @@ const renewalOf = (tools: AppTools, insurance: string, uid: string): Promise<Ans
   );
 
 /**
- * A page of the site may have been drawn a day ago, and the form in it counts from then. What day it is, an answer of now
- * says; without one the form goes on as it was drawn.
+ * A cached page may have been rendered a while ago, and its form counts from that time. A fresh answer sets the form's clock;
+ * if the request fails, the form keeps the rendered time.
  */
 async function readTime(tools: AppTools, form: Form, link: FormLink): Promise<void> {
   const call = { params: { insurance: form.insurance as Line }, query: link };
