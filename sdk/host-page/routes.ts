@@ -16,11 +16,12 @@ import { widgetPathInAddress, writeWidgetPath } from './host-page.ts';
 export function syncRoutes(
   widget: PanahHandle,
   { routes, history: way, path: asked, line }: PanahOptions,
-  firstRoute: Promise<Route>,
+  namedPath: string | undefined,
+  earlierPaths: string[],
   stepBack: () => Promise<unknown>,
 ): () => void {
-  let first: string | undefined = widgetPathInAddress() && (asked || (line ? `/${line}` : '/'));
-  let current = widgetPathInAddress();
+  let first: string | undefined = namedPath && (asked || (line ? `/${line}` : '/'));
+  let current = namedPath;
   /** The widget's pages, the newest last. */
   let visitedPaths: string[] = [];
   let followsAddressNow = false;
@@ -36,10 +37,13 @@ export function syncRoutes(
     }
     return url.href;
   };
-  const follow = ({ path }: { path: string }) => {
+  const noteVisit = (path: string) => {
     first ??= path;
     if (path !== visitedPaths.at(-1))
       visitedPaths = path === visitedPaths.at(-2) ? visitedPaths.slice(0, -1) : [...visitedPaths, path];
+  };
+  const follow = ({ path }: Route) => {
+    noteVisit(path);
     if (path === current) return;
     const begins = current === undefined;
     current = path;
@@ -61,12 +65,12 @@ export function syncRoutes(
         followsAddressNow = false;
       });
   };
-  // This part may come when the widget has moved on already: `follow` hears of the newest page alone, and after this.
-  firstRoute.then(({ path }) => {
-    first ??= path;
-  });
+  // Of these, `follow` hears the newest alone.
+  earlierPaths.forEach(noteVisit);
   widget.on('route', follow);
   const stopListening = onPageMove(followAddress);
+  // It may have changed before this part came.
+  if (widgetPathInAddress() !== namedPath) followAddress();
   return () => {
     widget.off('route', follow);
     stopListening();

@@ -278,12 +278,24 @@ export function mount(
   }
   recordAttribution();
   if (followsAddress(options) || options.dataLayer || options.debug) {
-    const firstRoute = new Promise<Route>(done => on('route', done, true));
+    const namedPath = widgetPathInAddress();
+    const earlierPaths: string[] = [];
+    const note = ({ path }: Route) => earlierPaths.push(path);
+    on('route', note);
     import('./optional-parts.ts').then(
       ({ startOptionalParts }) => {
+        off('route', note);
         if (!ended)
           stops.push(
-            ...startOptionalParts({ handle, options, origin, firstRoute, stepBack: () => call('back'), reportError }),
+            ...startOptionalParts({
+              handle,
+              options,
+              origin,
+              namedPath,
+              earlierPaths,
+              stepBack: () => call('back'),
+              reportError,
+            }),
           );
       },
       () => reportError('part_unreachable', 'optional-parts'),

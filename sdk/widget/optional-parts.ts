@@ -1,6 +1,5 @@
 import type { PanahErrorCode } from '#bridge/errors';
 import type { PanahOptions } from '#bridge/options';
-import type { Route } from '#bridge/protocol';
 import { feedDataLayer } from '../host-page/data-layer.ts';
 import { followsAddress } from '../host-page/host-page.ts';
 import { syncRoutes } from '../host-page/routes.ts';
@@ -10,8 +9,10 @@ interface Widget {
   handle: PanahHandle;
   options: PanahOptions;
   origin: string;
-  /** This part may come when the widget has moved on already. */
-  firstRoute: Promise<Route>;
+  /** The widget's page that the page's address named when the widget was made. */
+  namedPath: string | undefined;
+  /** The widget's pages until this part came, the newest last. */
+  earlierPaths: string[];
   /** One step back in the frame. */
   stepBack(): Promise<unknown>;
   reportError(code: PanahErrorCode, detail: string): void;
@@ -22,12 +23,13 @@ export function startOptionalParts({
   handle,
   options,
   origin,
-  firstRoute,
+  namedPath,
+  earlierPaths,
   stepBack,
   reportError,
 }: Widget): (() => void)[] {
   const stops: (() => void)[] = [];
-  if (followsAddress(options)) stops.push(syncRoutes(handle, options, firstRoute, stepBack));
+  if (followsAddress(options)) stops.push(syncRoutes(handle, options, namedPath, earlierPaths, stepBack));
   if (options.dataLayer) stops.push(feedDataLayer(handle));
   if (options.debug) {
     const showDoctor = () =>

@@ -4,6 +4,19 @@ import { allSeen, ask, container, openHost, seen, tag } from '../support/host-pa
 const heading = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 });
 const depth = (page: Page) => page.evaluate(() => history.length);
 
+/** The part that follows the address comes once what this returns is called. */
+async function holdOptionalParts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>(done => {
+    release = done;
+  });
+  await page.route('**/optional-parts.mjs', async route => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 for (const [way, deep, clean] of [
   ['hash', /\/host\?utm_source=sms#panah=\/faq$/, /\/host\?utm_source=sms$/],
   ['query', /\/host\?utm_source=sms&panah=\/faq$/, /\/host\?utm_source=sms$/],
@@ -25,20 +38,31 @@ for (const [way, deep, clean] of [
   test(`a page of the widget that was reached before this part had come is in the address too (${way})`, async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>(done => {
-      release = done;
-    });
-    await page.route('**/optional-parts.mjs', async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdOptionalParts(page);
     await openHost(page, { body: container(`data-routes="${way}"`) + tag(), path: '/host?utm_source=sms' });
     await seen(page, 'ready');
     await ask(page, 'navigate', '/faq');
     await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
     expect(page.url()).toMatch(clean);
     release();
+    await expect(page).toHaveURL(deep);
+  });
+
+  test(`Back and Forward step through pages that were reached before this part had come (${way})`, async ({ page }) => {
+    const release = await holdOptionalParts(page);
+    await openHost(page, {
+      body: container(`data-routes="${way}" data-history="push"`) + tag(),
+      path: '/host?utm_source=sms',
+    });
+    const first = (await seen(page, 'route')).path;
+    await seen(page, 'ready');
+    await ask(page, 'navigate', '/faq');
+    release();
+    await expect(page).toHaveURL(deep);
+    await page.goBack();
+    await expect.poll(async () => (await seen(page, 'route')).path).toBe(first);
+    await page.goForward();
+    await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
     await expect(page).toHaveURL(deep);
   });
 
@@ -80,6 +104,17 @@ test('an address whose place is taken away by hand leads to where the line begin
   });
   await expect.poll(async () => (await seen(page, 'route')).path).toBe('/thirdparty');
   expect(page.url()).toMatch(/\/host#?$/);
+});
+
+test('an address whose place is taken away before this part had come leads there as well', async ({ page }) => {
+  const release = await holdOptionalParts(page);
+  await openHost(page, { body: container('data-routes="hash"') + tag(), path: '/host#panah=/faq' });
+  await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+  await page.evaluate(() => {
+    location.hash = '';
+  });
+  release();
+  await expect.poll(async () => (await seen(page, 'route')).path).toBe('/thirdparty');
 });
 
 test('without a wish the address stays as it is', async ({ page }) => {
