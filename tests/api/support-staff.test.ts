@@ -32,13 +32,39 @@ describe('the staff', () => {
     expect((await readThread(me, soon.uid)).count).toBe(1);
     const all = await api.staffSupport.readTicket({ params, query: {} });
     expect(all.results.map(({ by }) => by)).toEqual(['customer', 'note']);
-    await api.staffSupport.waitForThirdParty({ params, body: { third_party: 'البرز', reason } });
+    const last_at = all.ticket.last.at;
+    await api.staffSupport.waitForThirdParty({ params, body: { third_party: 'البرز', last_at, reason } });
     const acts = await api.staff.listActs({ query: { object: `ticket:${soon.uid}` } });
     expect(acts.results.map(({ act, before, after }) => [act, before, after])).toEqual([
       ['ticket.wait', { state: 'open' }, { state: 'waiting_third_party' }],
       ['ticket.read', null, null],
       ['ticket.note', { state: 'open' }, { state: 'open' }],
     ]);
+    await own.stop();
+  });
+
+  it('passes over no word that was written while it answered, and an answer that is sent twice stands there once', async () => {
+    const own = await startTestServer();
+    const me = await own.login('09121119014');
+    const { uid } = await askTicket(me);
+    const { staffSupport } = (await staffOf(own, 'support')).api;
+    const params = { uid };
+    const read = async () => (await staffSupport.readTicket({ params, query: {} })).ticket.last.at;
+    const old = await read();
+    own.clock.forward(60);
+    await writeMore(me, uid, { text: 'نشانی هم عوض شد' });
+    const late = [
+      staffSupport.answerTicket({ params, body: { text: 'پاسخ', last_at: old, reason } }),
+      staffSupport.waitForThirdParty({ params, body: { third_party: 'البرز', last_at: old, reason } }),
+      staffSupport.resolveTicket({ params, body: { last_at: old, reason } }),
+    ];
+    for (const act of late) expect(await codeOf(act)).toEqual([409, 'ticket_changed']);
+    expect((await staffSupport.listTickets({})).results.map(ticket => ticket.uid)).toEqual([uid]);
+    const body = { text: 'نشانی هم عوض شد.', last_at: await read(), reason };
+    own.clock.forward(60);
+    await staffSupport.answerTicket({ params, body });
+    expect(await codeOf(staffSupport.answerTicket({ params, body }))).toEqual([409, 'ticket_changed']);
+    expect((await readThread(me, uid)).results.filter(({ by }) => by === 'staff')).toHaveLength(1);
     await own.stop();
   });
 

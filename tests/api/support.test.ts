@@ -13,7 +13,7 @@ import { readyOrder } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { staffOf } from '../support/staff.ts';
 import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
-import { actsOf, askTicket, listTickets, readThread, staffReason as reason, writeMore } from '../support/tickets.ts';
+import { actsOf, askTicket, listTickets, readThread, writeMore } from '../support/tickets.ts';
 
 const day_s = 86_400;
 
@@ -225,7 +225,7 @@ describe('a ticket that is settled', () => {
     // A login of the staff lasts a day at most.
     const reply = async () => {
       const { api } = await staffOf(own, 'support');
-      await api.staffSupport.answerTicket({ params: { uid: quiet.uid }, body: { text: 'پاسخ', reason } });
+      await actsOf(api).answer(quiet.uid);
     };
     await reply();
     const states = async (days: number) => {

@@ -89,6 +89,7 @@ const refusedCode = { ok: '400 handoff_refused' } as const;
 
 const noPartner = (body: object) => ({ params: { slug: 'nobody' }, body: { ...body, reason: 'آزمون' } });
 const nobodysTicket = (body: object) => ({ params: { uid: 'nobody' }, body: { ...body, reason: 'آزمون' } });
+const last_at = '2026-11-21T08:00:00.000Z';
 function formWithoutFile(): FormData {
   const form = new FormData();
   form.set('note', 'x');
@@ -536,10 +537,13 @@ export const accessRows: Record<EndpointName, Row> = {
   'profile.readOverview': { call: () => ({}) },
   'staffSupport.listTickets': { call: () => ({}) },
   'staffSupport.readTicket': { call: ({ ticket }) => ({ params: { uid: ticket } }) },
-  'staffSupport.answerTicket': { call: () => nobodysTicket({ text: 'پاسخ' }), ok: '404 not_found' },
+  'staffSupport.answerTicket': { call: () => nobodysTicket({ text: 'پاسخ', last_at }), ok: '404 not_found' },
   'staffSupport.noteTicket': { call: () => nobodysTicket({ text: 'یادداشت' }), ok: '404 not_found' },
-  'staffSupport.waitForThirdParty': { call: () => nobodysTicket({ third_party: 'البرز' }), ok: '404 not_found' },
-  'staffSupport.resolveTicket': { call: () => nobodysTicket({}), ok: '404 not_found' },
+  'staffSupport.waitForThirdParty': {
+    call: () => nobodysTicket({ third_party: 'البرز', last_at }),
+    ok: '404 not_found',
+  },
+  'staffSupport.resolveTicket': { call: () => nobodysTicket({ last_at }), ok: '404 not_found' },
   'staffSupport.mergeTicket': { call: () => nobodysTicket({ into: 'nobody' }), ok: '404 not_found' },
   'staffSupport.listContacts': { call: () => ({}) },
   'staffSupport.closeContact': { call: () => nobodysTicket({}), ok: '404 not_found' },

@@ -29,13 +29,26 @@ export async function uploadFile({ api }: Pick<Asking, 'api'>, bytes: Uint8Array
   return api.support.uploadFile({ body });
 }
 
-/** What a member of the staff does with a ticket. */
-export const actsOf = ({ staffSupport }: Client) => ({
-  answer: (uid: string, text = 'تا فردا می‌رسد.') =>
-    staffSupport.answerTicket({ params: { uid }, body: { text, reason: staffReason } }),
-  resolve: (uid: string) => staffSupport.resolveTicket({ params: { uid }, body: { reason: staffReason } }),
-  wait: (uid: string) =>
-    staffSupport.waitForThirdParty({ params: { uid }, body: { third_party: 'البرز', reason: staffReason } }),
-  merge: (uid: string, into: string) =>
-    staffSupport.mergeTicket({ params: { uid }, body: { into, reason: staffReason } }),
-});
+/** What a member of the staff does with a ticket, once they have read it. */
+export function actsOf({ staffSupport }: Client) {
+  const asRead = async (uid: string) => {
+    const { ticket } = await staffSupport.readTicket({ params: { uid }, query: {} });
+    return { params: { uid }, read: { last_at: ticket.last.at, reason: staffReason } };
+  };
+  return {
+    answer: async (uid: string, text = 'تا فردا می‌رسد.') => {
+      const { params, read } = await asRead(uid);
+      return staffSupport.answerTicket({ params, body: { text, ...read } });
+    },
+    resolve: async (uid: string) => {
+      const { params, read } = await asRead(uid);
+      return staffSupport.resolveTicket({ params, body: read });
+    },
+    wait: async (uid: string) => {
+      const { params, read } = await asRead(uid);
+      return staffSupport.waitForThirdParty({ params, body: { third_party: 'البرز', ...read } });
+    },
+    merge: (uid: string, into: string) =>
+      staffSupport.mergeTicket({ params: { uid }, body: { into, reason: staffReason } }),
+  };
+}

@@ -14,7 +14,12 @@ const text = z.string().trim().min(2).max(maxMessage);
 const params = { uid };
 const access = 'staff';
 const permission = 'ticket.answer';
-const refuses = ['ticket_state'] as const;
+const refuses = ['ticket_state', 'ticket_changed'] as const;
+/**
+ * `last.at` of the ticket as it was read. Refused with `ticket_changed` once more was written: nobody's word is passed over,
+ * and an answer that is sent twice stands there once.
+ */
+const last_at = time;
 
 /** A note is read by the staff alone. */
 const staffMessage = ticketMessage.extend({ by: z.enum(['customer', 'staff', 'note']) });
@@ -75,7 +80,7 @@ export const staffSupport = {
     permission,
     summary: 'Answers the customer, who is told by text',
     params,
-    body: z.object({ text, reason }),
+    body: z.object({ text, last_at, reason }),
     answer: ticketRow,
     refuses,
   }),
@@ -94,7 +99,7 @@ export const staffSupport = {
     permission,
     summary: 'Says whom we wait for; the customer sees it, and it comes back to us in two working days',
     params,
-    body: z.object({ third_party: z.string().trim().min(2).max(80), reason }),
+    body: z.object({ third_party: z.string().trim().min(2).max(80), last_at, reason }),
     answer: ticketRow,
     refuses,
   }),
@@ -104,7 +109,7 @@ export const staffSupport = {
     permission,
     summary: 'Says that the matter is settled',
     params,
-    body: z.object({ reason }),
+    body: z.object({ last_at, reason }),
     answer: ticketRow,
     refuses,
   }),
@@ -116,7 +121,7 @@ export const staffSupport = {
     params,
     body: z.object({ into: uid, reason }),
     answer: ticketRow,
-    refuses,
+    refuses: ['ticket_state'],
   }),
   listContacts: endpoint({
     ...paths.listContacts,

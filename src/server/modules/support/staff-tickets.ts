@@ -57,15 +57,16 @@ async function requireTicket(tools: Tools, uid: string, lock = false): Promise<T
   return ticket;
 }
 
-/** What every act on a ticket has in common: the ticket is held, the act is in the log. */
+/** What every act on a ticket has in common: the ticket is held, it is as it was read, the act is in the log. */
 function actOn(
   tools: Tools,
   member: StaffMember,
-  { uid, act, reason }: { uid: string; act: string; reason: string },
+  { uid, act, reason, last_at }: { uid: string; act: string; reason: string; last_at?: string },
   change: (within: Tools, ticket: Ticket) => Promise<Ticket>,
 ): Promise<TicketRow> {
   return inTransaction(tools, async within => {
     const ticket = await requireTicket(within, uid, true);
+    if (last_at && new Date(last_at).getTime() !== ticket.last_at.getTime()) throw new Refusal('ticket_changed');
     const changed = await change(within, ticket);
     const [before, after] = [{ state: ticket.state }, { state: changed.state }];
     await recordAct(within, member, { act: `ticket.${act}`, object: `ticket:${uid}`, before, after, reason });
@@ -76,15 +77,19 @@ function actOn(
 interface Reasoned {
   reason: string;
 }
+interface AsRead extends Reasoned {
+  /** When the newest message that was read was written. */
+  last_at: string;
+}
 
 /** Answers, and the customer is told by a text that holds nothing of it. */
 export const answerTicket = (
   tools: Tools,
   member: StaffMember,
   uid: string,
-  { text, reason }: Reasoned & { text: string },
+  { text, ...given }: AsRead & { text: string },
 ) =>
-  actOn(tools, member, { uid, act: 'answer', reason }, async (within, ticket) => {
+  actOn(tools, member, { uid, act: 'answer', ...given }, async (within, ticket) => {
     const answered = await moveTicket(within, ticket, 'waiting_customer', {
       last_by: 'staff',
       last_at: within.clock.now(),
@@ -126,17 +131,17 @@ export const waitForThirdParty = (
   tools: Tools,
   member: StaffMember,
   uid: string,
-  { third_party, reason }: Reasoned & { third_party: string },
+  { third_party, ...given }: AsRead & { third_party: string },
 ) =>
-  actOn(tools, member, { uid, act: 'wait', reason }, async (within, ticket) => {
+  actOn(tools, member, { uid, act: 'wait', ...given }, async (within, ticket) => {
     const answer_by = afterWorkingMinutes(within.clock.now(), third_party_min);
     const waits = await moveTicket(within, ticket, 'waiting_third_party', { third_party, answer_by });
     await askBackOffice(within, within.db, 'ticket', uid);
     return waits;
   });
 
-export const resolveTicket = (tools: Tools, member: StaffMember, uid: string, { reason }: Reasoned) =>
-  actOn(tools, member, { uid, act: 'resolve', reason }, async (within, ticket) => {
+export const resolveTicket = (tools: Tools, member: StaffMember, uid: string, given: AsRead) =>
+  actOn(tools, member, { uid, act: 'resolve', ...given }, async (within, ticket) => {
     if (ticket.state === 'resolved') throw new Refusal('ticket_state');
     const resolved = await moveTicket(within, ticket, 'resolved', { answer_by: null, third_party: null });
     await tellCustomer(within, ticket, supportTexts.resolved);
