@@ -91,7 +91,7 @@ const environment = z.object({
     .optional(),
 });
 
-type Environment = z.output<typeof environment>;
+export type Environment = z.output<typeof environment>;
 
 const address = 'must be a web address, such as https://panah.example';
 /** What each variable takes. None of them repeats the value that was given: some are secrets. */

@@ -61,6 +61,7 @@ const objects = {
   order_uid: 'order',
   account_uid: 'account',
   cancellation_uid: 'cancellation',
+  endorsement_uid: 'endorsement',
   application_uid: 'application',
   lead_uid: 'lead',
 };

@@ -91,7 +91,12 @@ export async function cleanUp(tools: Tools): Promise<void> {
     deleteUnsentMicroFiles,
     deleteOldContacts,
   ];
+  let failed = false;
   for (const deleteOld of all) {
-    await deleteOld(tools);
+    await deleteOld(tools).catch(error => {
+      failed = true;
+      tools.log.error({ err: error }, 'a part of the clean-up failed');
+    });
   }
+  if (failed) throw new Error('Parts of the clean-up failed');
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BadSettings } from './bad-settings.ts';
-import { readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import type { BucketSettings } from './gateways/files/create-file-store.ts';
 import { readSecret } from './secret-key.ts';
 
@@ -50,6 +50,21 @@ export interface Settings {
   clockStart: Date | null;
 }
 
+/** Variables that mean something together alone. */
+const together = [
+  ['CHEQUE_PAYEE', 'CHEQUE_PAYEE_ID'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;
+
+function refuseHalves(env: Environment): void {
+  for (const names of together) {
+    const missing = names.filter(name => !env[name]);
+    if (missing.length > 0 && missing.length < names.length)
+      throw new BadSettings(`${names.join(', ')} belong together; not set: ${missing.join(', ')}.`);
+  }
+}
+
 /** Reads the settings from the environment's variables. Throws `BadSettings` for a value that means nothing. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const env = readEnvironment(variables);
@@ -57,6 +72,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     throw new BadSettings(
       'ZARINPAL_MERCHANT_ID needs KAVENEGAR_API_KEY beside it: with sandbox texts everybody could read the login codes of customers who pay real money.',
     );
+  refuseHalves(env);
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     port: env.PORT,

@@ -135,6 +135,25 @@ describe('a customer whose document nobody can read', () => {
   });
 });
 
+test('a policy that a person writes in while the insurer is asked stays, and the insurer’s own is told to a person', async () => {
+  const { uid: order, read } = await orderAtInsurer();
+  const logged = vi.spyOn(server.tools.log, 'error');
+  const { issue } = server.tools.insurers;
+  const byHand = { policy_number: '1405/77/1', unique_code: '7777777777', reason };
+  server.tools.insurers.issue = async request => {
+    const answer = await issue(request);
+    await operator.api.staffOrders.issue({ params: { uid: order }, body: byHand });
+    return answer;
+  };
+  await issuePolicy(server.tools, order);
+  server.tools.insurers.issue = issue;
+  expect((await read()).policy).toMatchObject({ number: '1405/77/1' });
+  expect(logged.mock.calls).toEqual([
+    [expect.objectContaining({ order, policy_number: expect.any(String) }), expect.stringContaining('second policy')],
+  ]);
+  logged.mockRestore();
+});
+
 test('a policy that the insurer issued while a better document is waited for can be written in by hand', async () => {
   const { uid, read, ask, documents } = await orderAtInsurer();
   await ask(['car_card_front']);

@@ -19,6 +19,7 @@ import { embedSessions } from '../../src/server/modules/partners/tables.ts';
 import { wizardDrafts } from '../../src/server/modules/wizard/tables.ts';
 import { completeOrder, here, offerOf, once, orderIn, payOrder, upload } from '../support/orders.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
+import { uploadFile } from '../support/tickets.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -156,6 +157,31 @@ test('documents of an order that ended unpaid are deleted with their files a mon
     [false, false],
     [true, true],
   ]);
+});
+
+test('a file that cannot be deleted is tried again, and nothing else is kept longer for it', async () => {
+  const me = await server.login('09121110048');
+  const { uid } = await me.api.orders.create(await offerOf(server, 'alborz'), once());
+  await upload(server, me.token, uid, 'car_card_front');
+  await me.api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'پشیمان شدم' } }, once());
+  const unsent = `support/${(await uploadFile(me)).uid}`;
+  const isKept = (file: string) =>
+    server.tools.files.read(file).then(
+      () => true,
+      () => false,
+    );
+  expect(await isKept(unsent)).toBe(true);
+  const remove = server.tools.files.delete;
+  const documents = () => server.tools.db.$count(orderDocuments, eq(orderDocuments.order_uid, uid));
+  server.tools.files.delete = async file => {
+    if (file.startsWith('documents/')) throw new Error('The store is away');
+    await remove(file);
+  };
+  await expect(after(32)).rejects.toThrow('Parts of the clean-up failed');
+  expect([await isKept(unsent), await documents()]).toEqual([false, 1]);
+  server.tools.files.delete = remove;
+  await after(0);
+  expect(await documents()).toBe(0);
 });
 
 test('nobody has to ask for it: the job does it', async () => {

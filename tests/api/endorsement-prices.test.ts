@@ -14,9 +14,9 @@ import {
   sendPlateSlip,
   type Wish,
 } from '../support/endorsements.ts';
-import { startPayable } from '../support/installments.ts';
+import { boughtByPlan, startPayable } from '../support/installments.ts';
 import { newcomers } from '../support/newcomers.ts';
-import { chooseAtBank, ledgerFaults, noFaults, once, textWith } from '../support/orders.ts';
+import { chooseAtBank, ledgerFaults, noFaults, once, orderIn, textWith, upload } from '../support/orders.ts';
 import { carPolicy, tripPolicy } from '../support/policies.ts';
 import { changesDesk, staffOf } from '../support/staff.ts';
 import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -213,6 +213,25 @@ describe("a trip's dates", () => {
     expect(refused.map(({ kind }) => kind)).toEqual(['dates_change', 'insured_add', 'insured_drop', 'identity_fix']);
     expect(await codeOf(createChange(api, dates(order, 15)))).toEqual([409, 'endorsement_kind_not_available']);
   });
+});
+
+test('no money goes back by a price that a person says while installments are due', async () => {
+  const customer = await newcomer();
+  const { api, token } = customer;
+  const { uid: order } = await boughtByPlan(server, api);
+  for (const kind of ['car_card_front', 'car_card_back']) await upload(server, token, order, kind);
+  await orderIn(api, order, 'issued');
+  await sendPlateSlip(server, token, order);
+  const { endorsement } = await createChange(api, { ...plateWish(order), commit: true, total_rial: 0 });
+  const say = (difference_rial: number) =>
+    operator.staffEndorsements.price({
+      params: { uid: endorsement!.uid },
+      body: { price: { difference_rial, vat_percent: 10 }, ...because },
+    });
+  const refusal = await refused(say(-8_000_000));
+  expect([refusal.status, refusal.code]).toEqual([409, 'endorsement_kind_not_available']);
+  expect(refusal.message).toContain('قسط‌های مانده');
+  expect((await say(8_000_000)).state).toBe('priced');
 });
 
 test('a price that a person has said waits for the customer, and money back for their word and two people', async () => {

@@ -193,6 +193,7 @@ describe('sandbox pages', () => {
       KAVENEGAR_API_KEY: 'key',
       KAVENEGAR_BASE_URL: 'http://127.0.0.1:1',
       OIDC_ISSUER: 'http://127.0.0.1:1',
+      OIDC_CLIENT_ID: 'panah',
     });
     for (const path of ['/sandbox/messages/', '/sandbox/oidc/jwks', '/sandbox/oidc/.well-known/openid-configuration']) {
       const answer = await fetch(real.origin + path, { headers: { accept: 'application/json' } });

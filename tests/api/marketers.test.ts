@@ -30,6 +30,7 @@ describe('an approved marketer', () => {
     const { uid } = results.find(each => each.number === number)!;
     for (const to of ['calling', 'documents', 'contract', 'active'] as const)
       await staff.staffApplications.move({ params: { uid }, body: { to, reason: 'مدارک کامل بود' } });
+    return uid;
   }
 
   test('earns a share of what is bought with the code, as income that is cash after thirty days', async () => {
@@ -52,6 +53,32 @@ describe('an approved marketer', () => {
     const free = await marketer.api.cashing.listCashable({ query: { type: 'income' } });
     expect(free).toMatchObject({ cashable_rial: income.waiting_rial, waiting_rial: 0 });
     expect(await friends(marketer)).toEqual([]);
+  });
+
+  test('earns nothing of what is bought after the contract ended, keeps what was earned, and may be approved again', async () => {
+    const marketer = await newCustomer();
+    const { code } = await invite(marketer);
+    const bought = async () => {
+      const buyer = await newCustomer();
+      const { uid } = await orderOf(buyer, code);
+      await buy(buyer, uid);
+      await issue(uid);
+      return uid;
+    };
+    const earned = async () => (await marketer.api.cashing.listCashable({ query: { type: 'income' } })).count;
+    const uid = await apply(marketer);
+    const before = await bought();
+    const { staffApplications } = (await staffOf(server, 'operator')).api;
+    server.clock.forward(60);
+    await staffApplications.move({ params: { uid }, body: { to: 'ended', reason: 'قرارداد تمام شد' } });
+    await bought();
+    await followOrder(server.tools, before);
+    expect(await earned()).toBe(1);
+    expect((await invite(marketer)).marketer).toBeNull();
+    server.clock.forward(60);
+    await apply(marketer);
+    await bought();
+    expect(await earned()).toBe(2);
   });
 
   test('has commission back as commission when an order that it helped to pay for is cancelled', async () => {

@@ -71,6 +71,7 @@ const kept: Record<string, string> = {
   '0052_ledger_numbers_by_account': 'c8bac07a94fe3a77',
   '0053_tickets_about_small_insurances': '896b9c65259ced47',
   '0054_credit_checks_mobile': '6d7c4cdf1c33edf7',
+  '0055_marketers_end': '60e5e5b0e4440540',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {

@@ -176,6 +176,11 @@ describe('a partner', () => {
       'partner_exists',
     ]);
     await call().change({ params, body: { title: 'بازار نوین', reason } });
+    const many = Array.from({ length: 50 }, (_, at) => `https://shop-${at}.example`);
+    expect(await codeOf(call().addOrigins({ params, body: { origins: many, reason } }))).toEqual([
+      400,
+      'partner_has_too_many_origins',
+    ]);
     const other = 'https://www.shop.example';
     expect((await call().addOrigins({ params, body: { origins: [other], reason } })).origins).toEqual([first, other]);
     await call().removeOrigins({ params, body: { origins: [first], reason } });

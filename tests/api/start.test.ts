@@ -86,6 +86,17 @@ describe('an operator who starts the server with a wrong setting', () => {
     expect(readSettings({ DATA_DIR: folder, ...real }).bank).toMatchObject({ zarinpalMerchant: 'merchant' });
   });
 
+  test.each([
+    ['CHEQUE_PAYEE', 'پناه', 'CHEQUE_PAYEE_ID'],
+    ['CHEQUE_PAYEE_ID', '14001234567', 'CHEQUE_PAYEE'],
+    ['OIDC_ISSUER', 'https://accounts.example', 'OIDC_CLIENT_ID'],
+    ['S3_BUCKET', 'panah', 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+  ])('%s alone is told what belongs to it', (name, value, missing) => {
+    const fault = faultOf({ [name]: value });
+    expect(fault).toMatch(/ belong together; not set: /);
+    expect(fault).toContain(`not set: ${missing}.`);
+  });
+
   test('hears of every one at once', () => {
     expect(faultOf({ PORT: 'x', CLOCK_START: 'y' }).split('\n')).toHaveLength(2);
   });

@@ -7,7 +7,7 @@ import { reason } from './staff.ts';
 
 const { staffApplications: paths } = staffApplicationsPaths;
 
-export const applicationState = z.enum(['received', 'calling', 'documents', 'contract', 'active', 'declined']);
+export const applicationState = z.enum(['received', 'calling', 'documents', 'contract', 'active', 'ended', 'declined']);
 export type ApplicationState = z.output<typeof applicationState>;
 
 /** What is enough to choose one. What was told is null once it was erased. */

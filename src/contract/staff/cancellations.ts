@@ -27,7 +27,7 @@ export const staffCancellations = {
   list: endpoint({
     ...paths.list,
     access: 'staff',
-    permission: 'cancellation.handle',
+    permission: 'cancellation.read',
     summary: 'Cancellations in a state, the longest waiting first',
     query: pageQuery.extend({ state: state.default('requested') }),
     answer: paged(row),

@@ -42,7 +42,7 @@ export const staffEndorsements = {
         .nullable(),
       reason,
     }),
-    refuses: [...refuses, 'policy_not_in_force'],
+    refuses: [...refuses, 'policy_not_in_force', 'endorsement_kind_not_available'],
   }),
   askForFix: endpoint({
     ...paths.askForFix,

@@ -27,7 +27,9 @@ const origin = z
   .string()
   .transform(text => text.replace(/\/$/, ''))
   .refine(isOrigin, 'an exact origin such as https://shop.example, or http:// on this machine or a private network');
-export const partnerOrigins = z.array(origin).min(1, 'at least one origin').max(50);
+/** What a partner may have at once. */
+export const maxOrigins = 50;
+export const partnerOrigins = z.array(origin).min(1, 'at least one origin').max(maxOrigins);
 
 /** What may be set of a partner; what is left out stays as it is. */
 export const partnerSettings = {

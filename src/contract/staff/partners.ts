@@ -66,7 +66,7 @@ export const staffPartners = {
     summary: 'Pages on these origins may frame the widget from their next frame on',
     body: z.object({ origins: partnerOrigins, reason }),
     answer: partner,
-    refuses: ['unknown_partner'],
+    refuses: ['unknown_partner', 'partner_has_too_many_origins'],
   }),
   removeOrigins: endpoint({
     ...paths.removeOrigins,

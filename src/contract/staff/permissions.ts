@@ -18,6 +18,8 @@ export const permissions = {
   'endorsement.handle': ['operator'],
   /** Finance as the second person for what gives money back. */
   'endorsement.issue': ['operator', 'finance'],
+  /** Finance lets their money go. */
+  'cancellation.read': ['operator', 'finance'],
   'cancellation.handle': ['operator'],
   'installment.read': ['operator', 'finance', 'support'],
   'installment.handle': ['operator'],

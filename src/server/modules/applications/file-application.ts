@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { applications as contract, FiledApplication } from '#contract/applications';
 import type { Received } from '#contract/endpoint';
 import { refusals } from '#contract/refusals';
@@ -115,7 +115,7 @@ async function findSame({ db, clock }: Tools, person_hash: string): Promise<Row 
     .where(
       and(
         eq(applications.person_hash, person_hash),
-        ne(applications.state, 'declined'),
+        notInArray(applications.state, ['declined', 'ended']),
         or(eq(applications.state, 'active'), gt(applications.created_at, since)),
       ),
     )

@@ -10,9 +10,9 @@ import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { readOrMakeAccount } from '../accounts/accounts.ts';
 import { listNamedCities } from '../geo/geo.ts';
-import { approveMarketer } from '../referral/referral.ts';
+import { approveMarketer, endMarketer } from '../referral/referral.ts';
 import { askBackOffice, backOfficeMember, recordAct } from '../staff/staff.ts';
-import { applicationMoves, checkMove } from './states.ts';
+import { applicationMoves, applicationWaits, checkMove } from './states.ts';
 import { applications } from './tables.ts';
 import { applicationTexts } from './texts.ts';
 
@@ -71,14 +71,19 @@ export const readApplication = (tools: Tools, member: StaffMember, uid: string) 
 function textOf(number: string, to: ApplicationState, reason: string): string | null {
   const shownNumber = persianDigits(number);
   if (to === 'declined') return applicationTexts.declined(shownNumber, reason);
+  if (to === 'ended') return applicationTexts.ended(shownNumber, reason);
   if (to === 'contract') return applicationTexts.contract(shownNumber);
   return to === 'active' ? applicationTexts.active(shownNumber) : null;
 }
 
-/**
- * Moves an application by the table, with the act in the log and the text in one transaction. Whoever becomes an active
- * marketer earns from then on.
- */
+/** Whether a marketer earns from now on. */
+async function followContract(tools: Tools, { kind, mobile }: Row, to: ApplicationState): Promise<void> {
+  if (kind !== 'marketer' || !mobile || (to !== 'active' && to !== 'ended')) return;
+  const { account } = await readOrMakeAccount(tools, mobile);
+  await (to === 'active' ? approveMarketer : endMarketer)(tools, account.uid);
+}
+
+/** Moves an application by the table, with the act in the log and the text in one transaction. */
 export function moveApplication(tools: Tools, member: StaffMember, uid: string, { to, reason }: Move) {
   return inTransaction(tools, async within => {
     const [row] = await within.db.select().from(applications).where(eq(applications.uid, uid)).for('update');
@@ -93,13 +98,10 @@ export function moveApplication(tools: Tools, member: StaffMember, uid: string, 
       after: { state: to },
       reason,
     });
-    if (to === 'active' && row.kind === 'marketer' && row.mobile) {
-      const { account } = await readOrMakeAccount(within, row.mobile);
-      await approveMarketer(within, account.uid);
-    }
+    await followContract(within, row, to);
     const text = textOf(row.number, to, reason);
     if (text) await within.jobs.send('text-applicant', { application_uid: uid, text }, { db: within.db });
-    if (applicationMoves[to].length > 0) await askBackOffice(within, within.db, 'application', uid);
+    if (applicationWaits(to)) await askBackOffice(within, within.db, 'application', uid);
     return shown(within, { ...row, ...changed });
   });
 }
@@ -124,7 +126,7 @@ export const applicationDesk = {
   kind: 'application',
   title: applicationTexts.desk,
   async list({ db }: Tools) {
-    const open = (Object.keys(applicationMoves) as ApplicationState[]).filter(state => applicationMoves[state].length);
+    const open = (Object.keys(applicationMoves) as ApplicationState[]).filter(applicationWaits);
     const rows = await db
       .select()
       .from(applications)
@@ -156,6 +158,6 @@ async function decideAtDesk(tools: Tools, uid: string, declines: boolean) {
   const [row] = await tools.db.select().from(applications).where(eq(applications.uid, uid));
   if (!row) throw new Refusal('not_found');
   const to = declines ? 'declined' : applicationMoves[row.state][0];
-  if (!to) throw new Refusal('application_state');
+  if (!to || !applicationWaits(row.state)) throw new Refusal('application_state');
   return moveApplication(tools, backOfficeMember, uid, { to, reason: applicationTexts.desk_reason });
 }

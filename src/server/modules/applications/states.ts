@@ -7,9 +7,13 @@ export const applicationMoves: Readonly<Record<ApplicationState, readonly Applic
   calling: ['documents', 'declined'],
   documents: ['contract', 'declined'],
   contract: ['active', 'declined'],
-  active: [],
+  active: ['ended'],
+  ended: [],
   declined: [],
 };
+
+/** Whether somebody has to decide on it. */
+export const applicationWaits = (state: ApplicationState): boolean => applicationMoves[state].includes('declined');
 
 export function checkMove(from: ApplicationState, to: ApplicationState): void {
   if (!applicationMoves[from].includes(to)) throw new Refusal('application_state');

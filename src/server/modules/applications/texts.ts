@@ -12,6 +12,7 @@ export const applicationTexts = {
     `پناه: درخواست همکاری ${number} پذیرفته نشد: ${sentence(reason)} اطلاعات شما تا ۳۰ روز دیگر پاک می‌شود.`,
   contract: (number: string) => `پناه: درخواست همکاری ${number} پذیرفته شد. برای قرارداد با شما تماس می‌گیریم.`,
   active: (number: string) => `پناه: همکاری شما (${number}) آغاز شد. خوش آمدید.`,
+  ended: (number: string, reason: string) => `پناه: همکاری شما (${number}) پایان یافت: ${sentence(reason)}`,
   desk: 'درخواست‌های همکاری',
   desk_go: 'گام بعد',
   desk_decline: 'نپذیرفتن',

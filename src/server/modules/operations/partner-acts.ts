@@ -33,6 +33,7 @@ const refusals = {
   partner_exists: 'partner_exists',
   unknown_partner: 'unknown_partner',
   origin_unknown: 'partner_origin_unknown',
+  too_many_origins: 'partner_has_too_many_origins',
   no_key: 'partner_key_missing',
 } as const;
 

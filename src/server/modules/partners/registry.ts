@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { maxOrigins } from '#contract/staff/partner-settings';
 import { sha256 } from '../../kernel/crypto/hashes.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
@@ -23,7 +24,7 @@ export type EndSessions = (tools: Tools, partner: string) => Promise<void>;
 
 /** A wish that cannot be fulfilled; the message is for the operator, in English. */
 export class RegistryRefusal extends Error {
-  readonly code: 'partner_exists' | 'unknown_partner' | 'origin_unknown' | 'no_key';
+  readonly code: 'partner_exists' | 'unknown_partner' | 'origin_unknown' | 'too_many_origins' | 'no_key';
   constructor(code: RegistryRefusal['code'], message: string) {
     super(message);
     this.code = code;
@@ -74,7 +75,10 @@ export async function changePartner(
 export const addOrigins = (tools: Tools, slug: string, origins: string[]): Promise<PartnerRecord> =>
   inTransaction(tools, async within => {
     const partner = await readPartner(within, slug, true);
-    return save(within, slug, { origins: [...new Set([...partner.origins, ...origins])] });
+    const all = [...new Set([...partner.origins, ...origins])];
+    if (all.length > maxOrigins)
+      throw new RegistryRefusal('too_many_origins', `${slug} would have ${all.length} origins; at most ${maxOrigins}.`);
+    return save(within, slug, { origins: all });
   });
 
 export const removeOrigins = (tools: Tools, slug: string, origins: string[]): Promise<PartnerRecord> =>

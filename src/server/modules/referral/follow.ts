@@ -10,7 +10,7 @@ import { shareCard } from '../payment-attempts/payment-attempts.ts';
 import { findCredit, giveCredit, takeBackCredit } from '../wallet/wallet.ts';
 import { findOwner } from './codes.ts';
 import { areOne, findInvitation, joinByCode } from './friend-discount.ts';
-import { findMarketer } from './marketers.ts';
+import { findMarketerOfAnyTime } from './marketers.ts';
 import { type InvitationState, mayMove, type RefusalReason } from './states.ts';
 import { invitations } from './tables.ts';
 import { termsOn } from './terms.ts';
@@ -121,11 +121,12 @@ async function whyNot(tools: Tools, { inviter_uid }: Invitation, order: Order): 
 async function followMarketer(tools: Tools, order: Order): Promise<void> {
   const code = order.attribution.affiliation_code;
   const owner = code && (await findOwner(tools, code));
-  const marketer = owner ? await findMarketer(tools, owner) : null;
+  const marketer = owner ? await findMarketerOfAnyTime(tools, owner) : null;
   if (!marketer) return;
   if (hasEnded(order)) return takeBack(tools, order, 'income');
   if (!hasPolicy(order.state)) return;
-  const { account_uid } = marketer;
+  const { account_uid, ended_at } = marketer;
+  if (ended_at && order.issued_at && order.issued_at >= ended_at) return;
   const invitation = await findInvitation(tools, order.account_uid);
   if (invitation?.order_uid === order.uid && invitation.inviter_uid === account_uid) return;
   if ((await areOne(tools, account_uid, order)) || (await shareCard(tools, account_uid, order.account_uid))) return;

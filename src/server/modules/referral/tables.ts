@@ -33,10 +33,12 @@ export const invitations = pgTable(
   ],
 );
 
-/** Customers who are approved to earn a commission on what is bought with their code, in place of rewards. */
+/** Customers who earn a commission on what is bought with their code, in place of rewards. */
 export const marketers = pgTable('marketers', {
   account_uid: account().primaryKey(),
   /** Of the premium without taxes. */
   per_mille: integer().notNull(),
   approved_at: at().notNull(),
+  /** Since when they earn nothing more. */
+  ended_at: at(),
 });

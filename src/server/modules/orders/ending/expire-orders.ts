@@ -11,7 +11,10 @@ import { refundPastStart } from './refund-order.ts';
 
 const unpaid_ms = 7 * 86_400_000;
 
-/** Ends orders that were not paid in a week and have no payment under way, nor a price that holds, and paid ones whose start has passed. */
+/**
+ * Ends orders that were not paid in a week and have no payment under way, nor a price that holds, and paid ones whose start
+ * has passed. One that cannot be ended is logged, and stops none of the others.
+ */
 export async function expireOrders(tools: Tools): Promise<void> {
   const now = tools.clock.now();
   const before = new Date(now.getTime() - unpaid_ms);
@@ -23,7 +26,9 @@ export async function expireOrders(tools: Tools): Promise<void> {
   );
   const past = and(inArray(orders.state, orderStates.filter(isWaiting)), lt(orders.start_date, tehranToday(now)));
   for (const uid of [...(await uidsWhere(tools, unpaid)), ...(await uidsWhere(tools, past))]) {
-    await inTransaction(tools, within => expireOrder(within, uid));
+    await inTransaction(tools, within => expireOrder(within, uid)).catch(error =>
+      tools.log.error({ err: error, order: uid }, 'an order could not be ended'),
+    );
   }
 }
 

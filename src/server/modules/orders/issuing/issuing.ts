@@ -95,7 +95,12 @@ function beginIssuing(tools: Tools, order_uid: string): Promise<Order | null> {
 function keepPolicy(tools: Tools, order_uid: string, policy: IssuedPolicy): Promise<Order | null> {
   return inTransaction(tools, async within => {
     const order = await findOrder(within, order_uid, true);
-    if (!order || hasPolicy(order.state)) return null;
+    if (!order) return null;
+    if (hasPolicy(order.state)) {
+      if (order.policy_number !== policy.policy_number)
+        tools.log.error({ order: order_uid, ...policy }, 'a second policy was issued for an order');
+      return null;
+    }
     if (!(await isAtInsurer(within, order))) {
       tools.log.error(
         { order: order_uid, state: order.state, ...policy },
