@@ -73,6 +73,7 @@ export function createVisitor(tools: AppTools) {
     tools.session.removeAll('panah-wizard-');
     storesOf(tools, createDraftKeys).forget();
     storesOf(tools, createStartAnswers).forget();
+    tools.forgetVisitor();
     last_uid = $user.get()?.uid ?? null;
     $logouts.set($logouts.get() + 1);
   }
@@ -113,7 +114,6 @@ export function createVisitor(tools: AppTools) {
     $wrongUser.set(null);
     leaveAccount();
     forgetLastOrder(tools.local);
-    tools.forgetVisitor();
     return ended.then(() => true, isDead);
   }
 

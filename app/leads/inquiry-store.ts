@@ -7,10 +7,12 @@ import { readMobile } from '#persian/phone';
 import { type Plate, readPlate } from '#persian/plate';
 import type { Query } from '#tracking/query';
 import { CallRefused } from '../api/api.ts';
+import { embedOf } from '../api/config.ts';
 import { keepForm, keptForm } from '../api/form-storage.ts';
 import { type MobileCode, sendMobileCode } from '../api/mobile-code.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
+import { trackingOf } from '../api/tracking-of.ts';
 import { visitorOf } from '../api/visitor.ts';
 import { emptyCarPlate, emptyMotorcyclePlate } from '../ui/plate.tsx';
 import { leadTexts } from './texts.ts';
@@ -101,9 +103,10 @@ export function createInquiry(tools: AppTools) {
   async function ask(query: Query) {
     const { vehicle_type, plate, national_id, mobile, verification_code } = $form.get();
     const proof = isVisitor() ? { mobile, verification_code } : {};
-    const body = { vehicle_type, plate, national_id, owner_agrees: true as const, ...proof };
-    const utm_source = asText(query.utm_source);
-    const referral_code = asText(query.referral_code);
+    const body = { vehicle_type, plate, national_id, owner_agrees: true as const, ...proof, ...embedOf(tools.config) };
+    const { affiliation_code, utm_data } = trackingOf(tools);
+    const utm_source = asText(query.utm_source) ?? utm_data?.utm_source;
+    const referral_code = asText(query.referral_code) ?? affiliation_code;
     const campaign = utm_source ? { utm_source } : {};
     const logouts = $logouts.get();
     const answer = referral_code

@@ -2,10 +2,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Line } from '#contract/lines';
 import { leadsPaths } from '#contract/paths/leads';
 import { readMobile } from '#persian/phone';
-import { readTracking } from '#tracking/tracking';
 import { CallRefused } from '../api/api.ts';
-import { readCookie } from '../api/storage.ts';
 import { useTools } from '../api/tools.ts';
+import { trackingOf } from '../api/tracking-of.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { FieldError } from '../ui/field.tsx';
@@ -58,7 +57,7 @@ export default function PreOfferDialog({ line, open, onClose }: PreOfferDialogPr
     if (found.mobile || found.sms) return focusOn(found.mobile ? 'mobile' : 'sms', event.currentTarget);
     setState('sending');
     const { embed_session } = config;
-    const { affiliation_code, utm_data } = readTracking(name => readCookie(name) ?? session.read(name));
+    const { affiliation_code, utm_data } = trackingOf({ session });
     const body = {
       mobile,
       insurance: line,

@@ -1,5 +1,6 @@
-import { readTracking, recordVisit } from '#tracking/tracking';
+import { recordVisit } from '#tracking/tracking';
 import { readCookie, type SafeStorage } from '../api/storage.ts';
+import { trackingOf } from '../api/tracking-of.ts';
 
 /**
  * Partner and campaign of this visit, as cookies of 90 days at path / and in session storage (specification §9).
@@ -10,7 +11,7 @@ import { readCookie, type SafeStorage } from '../api/storage.ts';
 export function recordThisVisit(session: SafeStorage): void {
   const checked = readCookie('partner');
   const change = recordVisit({
-    present: readTracking(name => readCookie(name) ?? session.read(name)),
+    present: trackingOf({ session }),
     url: location.href,
     now: new Date(),
     acceptsPartner: partner => partner === checked,

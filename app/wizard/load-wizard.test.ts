@@ -20,6 +20,7 @@ it('the questions of a line are fetched once for each thing that a link carries 
     { renewal_uid: 'r1' },
     { vehicle_type: 'motorcycle' },
     { vehicle_type: 'boat' },
+    { discount_code: 'B'.repeat(41), renewal_uid: 'r'.repeat(65) },
     { discount_code: 'BAHAR10' },
   ];
   for (const query of links) await open(query);

@@ -1,14 +1,17 @@
-import type { FormLink } from '#contract/form-link';
+import { type FormLink, linkLimits } from '#contract/form-link';
 import { type Line, linkAnswersOf } from '#contract/lines';
 import { wizardPaths } from '#contract/paths/wizard';
 import type { WizardConfig } from '#wizard/wizard';
 import type { PageRequest } from '../api/page.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 
-/** What the address of a form's page says; an answer that its question does not take is left out. */
+/** What the address of a form's page says; an answer that its question does not take is left out, and so is what is too long. */
 export function linkOf(insurance: string, query: Readonly<Record<string, unknown>>): FormLink {
   const { draft: uid, renewal_uid, discount_code } = query;
-  const named = Object.entries({ uid, renewal_uid, discount_code }).filter(([, value]) => typeof value === 'string');
+  const said: Record<string, unknown> = { uid, renewal_uid, discount_code };
+  const named = Object.entries(linkLimits)
+    .map(([name, longest]) => [name, said[name], longest] as const)
+    .filter(([, value, longest]) => typeof value === 'string' && value.length <= longest);
   const answers = Object.entries(linkAnswersOf(insurance))
     .map(([name, values]) => [name, values.find(value => value === query[name])])
     .filter(([, value]) => value !== undefined);

@@ -13,6 +13,9 @@ export interface FormLink {
   discount_code?: string | undefined;
 }
 
+/** The longest that each can be; what a link says beyond it is left out, for a link never keeps a form shut. */
+export const linkLimits = { uid: 64, renewal_uid: 64, discount_code: 40 } as const;
+
 /** The context of a form that is begun by a link (specification §3). */
 export function contextOf(insurance: string, link: FormLink): WizardContext {
   const { flow, uid, renewal_uid, discount_code } = link;

@@ -49,6 +49,8 @@ const question = z.object({
   owner_agrees: z.literal(true),
   mobile: z.string().trim().max(32).optional(),
   verification_code: z.string().trim().max(16).optional(),
+  /** In a frame: its embed session, which knows who brought the visitor. */
+  embed_session: z.string().max(64).optional(),
 });
 
 const refuses = [

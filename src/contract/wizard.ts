@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Answer } from '#wizard/wizard';
 import { endpoint } from './endpoint.ts';
+import { linkLimits } from './form-link.ts';
 import { line } from './line.ts';
 import { lines, linkAnswersOf } from './lines.ts';
 import { othersNeedFullLogin } from './paging.ts';
@@ -101,9 +102,9 @@ export const wizard = {
     query: z.object({
       flow: z.enum(['price', 'renewal']).optional(),
       ...fromLinks,
-      uid: z.string().max(64).optional(),
-      renewal_uid: z.string().max(64).optional(),
-      discount_code: z.string().max(60).optional(),
+      uid: z.string().max(linkLimits.uid).optional(),
+      renewal_uid: z.string().max(linkLimits.renewal_uid).optional(),
+      discount_code: z.string().max(linkLimits.discount_code).optional(),
     }),
     answer: wizardForm,
     refuses: ['unknown_line'],

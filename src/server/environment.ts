@@ -80,6 +80,7 @@ const environment = z.object({
   ENGAGEMENT_LOGOUT: text.regex(/^[\w$]+(\.[\w$]+)*$/).default('webengage.user.logout'),
   SENTRY_DSN: web.refine(isDsn).optional(),
   CONSENT_BANNER: flag.default(true),
+  PAGE_CACHE: flag.default(true),
   RATE_LIMITS: flag.default(true),
   DEMO_ORIGINS: text
     .transform(list => list.split(',').filter(Boolean))
@@ -110,6 +111,7 @@ const wanted: Partial<Record<keyof Environment, string>> = {
   ENGAGEMENT_LOGOUT: 'must be the dotted name of a function, such as webengage.user.logout',
   SENTRY_DSN: 'must be the DSN of a project, such as https://key@errors.panah.example/1',
   CONSENT_BANNER: 'must be 0 or 1',
+  PAGE_CACHE: 'must be 0 or 1',
   RATE_LIMITS: 'must be 0 or 1',
   DEMO_ORIGINS: 'must be origins separated by commas, such as http://127.0.0.1:4100',
   CLOCK_START: 'must be an ISO 8601 instant, such as 2026-11-21T08:30:00Z',

@@ -42,6 +42,8 @@ export interface Settings {
   /** Where browsers report errors to; nothing of it is fetched without. */
   sentryDsn: string | null;
   consentBanner: boolean;
+  /** Drawn pages, and the answers that they are drawn from, are kept for a while. */
+  pageCache: boolean;
   /** Off only in tests that send more than a person would. */
   limits: boolean;
   /** Where the demonstration partners' pages stand, beside the seeded addresses. */
@@ -115,6 +117,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     engagementLogout: env.ENGAGEMENT_LOGOUT,
     sentryDsn: env.SENTRY_DSN ?? null,
     consentBanner: env.CONSENT_BANNER,
+    pageCache: env.PAGE_CACHE,
     limits: env.RATE_LIMITS,
     demoOrigins: env.DEMO_ORIGINS,
     clockStart: env.CLOCK_START ?? null,

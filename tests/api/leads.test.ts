@@ -5,6 +5,7 @@ import { cleanUp } from '#server/job-handlers';
 import { sandboxPlates } from '../../src/server/gateways/plates/sandbox.ts';
 import { leads } from '../../src/server/modules/leads/tables.ts';
 import { lastCode } from '../support/messages.ts';
+import { frameOf } from '../support/partner-site.ts';
 import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -124,6 +125,16 @@ test.each([
   const wrong = await refused(api.leads.inquire({ body: { ...other(), ...proven, ...change } }));
   expect(Object.keys(wrong.errors)).toEqual([field]);
   expect((await api.leads.inquire({ body: { ...other(), ...proven } })).state).toBe('found');
+});
+
+test('an inquiry in a partner’s frame belongs to the campaign and the link that the frame was opened with', async () => {
+  const api = server.client();
+  const source = { affiliation_code: 'K9', utm_data: { utm_source: 'sms' } };
+  const embed_session = await frameOf(server, 'khodro', source);
+  const { lead } = await api.leads.inquire({ body: { ...other(), ...(await proof()), embed_session } });
+  expect(await leadOf(lead!)).toMatchObject({ referral_code: 'K9', utm_data: source.utm_data });
+  const strange = await api.leads.inquire({ body: { ...other(), ...(await proof()), embed_session: 'nobody' } });
+  expect(await leadOf(strange.lead!)).toMatchObject({ referral_code: null, utm_data: {} });
 });
 
 test('campaign and referral are kept with the lead, and what cannot be one is dropped without a word', async () => {

@@ -144,6 +144,30 @@ describe('a page of the site', () => {
     expect(drawn).toEqual(['/kept']);
   });
 
+  it('is never kept where caching is off', async () => {
+    const own = await startTestServer({ PAGE_CACHE: '0' });
+    const without = Fastify();
+    await without.register(cookie);
+    without.get('*', createPages(without, own.tools, build, { renderPage, firstScripts: [] }));
+    drawn.length = 0;
+    for (let n = 0; n < 2; n++) await without.inject({ url: '/kept', headers: anyHtml });
+    expect(drawn).toEqual(['/kept', '/kept']);
+    await without.close();
+    await own.stop();
+  });
+
+  it.each([
+    ['/?partner=yadakchi&line=travel&utm_source=sms', '/travel/form?partner=yadakchi&utm_source=sms'],
+    ['/?line=thirdparty&partner=yadakchi', '/thirdparty?partner=yadakchi'],
+  ])('that only names a line leads to its form with partner and campaign: %s', async (link, form) => {
+    const answer = await get(link);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, form]);
+  });
+
+  it('of a line that nobody sells is the front page', async () => {
+    expect((await get('/?partner=yadakchi&line=boat')).statusCode).toBe(200);
+  });
+
   it('that is personal, missing or asked with a query is never kept', async () => {
     for (const url of ['/personal', '/missing', '/kept-not?next=%2Forders']) {
       drawn.length = 0;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formOf, lines } from '#contract/lines';
 import type { RenderedPage, RenderRequest } from '../../../app/site-server.tsx';
 import { giveCsrfCookie } from '../http/csrf.ts';
 import { wantsPage } from '../http/wants-page.ts';
@@ -82,6 +83,7 @@ export function createPages(
     ...(sentryDsn ? { sentry_dsn: sentryDsn } : {}),
   };
   const outside = engagementScript ? [new URL(engagementScript).origin] : [];
+  const mayBeKept = (url: string) => tools.settings.pageCache && !url.includes('?');
   const now = () => tools.clock.now().getTime();
   const collector = collectorOf(tools.settings);
 
@@ -111,7 +113,7 @@ export function createPages(
   }
 
   async function keep(url: string, drawing: Drawing): Promise<void> {
-    if ('redirect' in drawing || drawing.failure || !drawing.indexed || url.includes('?')) return;
+    if ('redirect' in drawing || drawing.failure || !drawing.indexed || !mayBeKept(url)) return;
     await tools.cache.keep(keyOf(url), drawing, life_ms);
   }
 
@@ -139,7 +141,7 @@ export function createPages(
   }
 
   async function find(url: string, visitor: string): Promise<Drawing> {
-    const kept = url.includes('?') ? null : ((await tools.cache.find(keyOf(url))) as DrawnPage | null);
+    const kept = mayBeKept(url) ? ((await tools.cache.find(keyOf(url))) as DrawnPage | null) : null;
     if (kept?.url !== url) {
       const drawing = await draw(url, visitor);
       await keep(url, drawing);
@@ -152,6 +154,8 @@ export function createPages(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const form = formOfLink(request.url);
+    if (form) return reply.header('cache-control', 'no-store').redirect(form, 302);
     const found = await find(request.url, request.ip);
     if ('redirect' in found) return reply.header('cache-control', 'no-store').redirect(found.redirect, 302);
     const { failure } = found;
@@ -174,6 +178,15 @@ export function createPages(
   }
 
   return answer;
+}
+
+/** Where `/?line=…` leads, the plain link of a widget without a path: to the line's form, with partner and campaign. */
+function formOfLink(url: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://panah.invalid');
+  const line = lines.find(slug => slug === searchParams.get('line'));
+  if (pathname !== '/' || !line) return null;
+  searchParams.delete('line');
+  return `${formOf(line)}?${searchParams}`;
 }
 
 /**

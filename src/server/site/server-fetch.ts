@@ -32,7 +32,7 @@ export interface DrawingCalls {
 
 /**
  * `fetch` for rendering on the server: it calls our own routes without a network, and keeps anonymous GET answers by
- * URL for ten minutes. What carried an Authorization header is never kept. Failures are logged and thrown on (§8).
+ * URL for ten minutes where caching is on (specification §7). What carried an Authorization header is never kept. Failures are logged and thrown on (§8).
  * Calls count against the visitor for whom the page is drawn, so that one visitor cannot use up the calls of all.
  */
 export function createServerFetch(app: FastifyInstance, tools: Tools): (visitor: string) => DrawingCalls {
@@ -76,7 +76,7 @@ export function createServerFetch(app: FastifyInstance, tools: Tools): (visitor:
       fetch: async (input, init = {}) => {
         const url = String(input);
         const { authorization } = (init.headers ?? {}) as Record<string, string>;
-        const keepable = (init.method ?? 'GET') === 'GET' && !authorization;
+        const keepable = tools.settings.pageCache && (init.method ?? 'GET') === 'GET' && !authorization;
         const hit = keepable ? ((await tools.cache.find(keyOf(url))) as CachedAnswer | null) : null;
         if (hit?.url === url) return answer(hit);
 

@@ -3,7 +3,6 @@ import type { Received } from '#contract/endpoint';
 import type { leads as contract, InquiryAnswer } from '#contract/leads';
 import { daysBetween, tehranMidnight, tehranToday } from '#persian/jalali';
 import { formatPlate } from '#persian/plate';
-import { readCampaign, readTrackingCode } from '#tracking/campaign';
 import type { PlateAnswer } from '../../gateways/plates/plates.ts';
 import type { Customer } from '../../kernel/caller.ts';
 import { hmac } from '../../kernel/crypto/hashes.ts';
@@ -12,6 +11,8 @@ import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { proveMobile } from '../accounts/accounts.ts';
 import { askRegistry, checkedQuestion } from '../inquiry/inquiry.ts';
+import { findLiveEmbed } from '../partners/partners.ts';
+import { sourceOf } from './source.ts';
 import { type KeptAnswer, leads } from './tables.ts';
 import { leadTexts } from './texts.ts';
 
@@ -45,17 +46,15 @@ export async function inquire(
   const checked = checkedQuestion(question);
   const mobile = customer?.username ?? (await proveMobile(tools, question));
   await countNetwork(tools, address);
+  const session = question.embed_session ? await findLiveEmbed(tools, question.embed_session) : null;
   const lead = await inTransaction(tools, within =>
-    addLead(
-      within,
-      {
-        mobile,
-        vouched_by: customer?.vouched_by ?? null,
-        vehicle_type: question.vehicle_type,
-        plate: formatPlate(checked.plate),
-      },
-      source,
-    ),
+    addLead(within, {
+      mobile,
+      vouched_by: customer?.vouched_by ?? null,
+      vehicle_type: question.vehicle_type,
+      plate: formatPlate(checked.plate),
+      ...sourceOf(session, { affiliation_code: source.referral_code, utm_data: { utm_source: source.utm_source } }),
+    }),
   );
   const answered = await askRegistry(tools, checked).catch(async error => {
     await saveAnswer(tools, { ...lead, state: 'unavailable' });
@@ -73,8 +72,7 @@ async function saveAnswer({ db }: Tools, { uid, state, answer }: LeadRow): Promi
 
 async function addLead(
   tools: Tools,
-  asked: Pick<LeadRow, 'mobile' | 'vouched_by' | 'vehicle_type' | 'plate'>,
-  source: Source,
+  asked: Omit<LeadRow, 'uid' | 'state' | 'answer' | 'created_at'>,
 ): Promise<LeadRow> {
   const { mobile, plate } = asked;
   for (const name of [mobile, plate].sort()) await lockName(tools, `leads ${name}`);
@@ -87,8 +85,6 @@ async function addLead(
     ...asked,
     state: 'asked',
     answer: null,
-    referral_code: readTrackingCode(source.referral_code),
-    utm_data: readCampaign([['utm_source', source.utm_source]]),
     created_at: tools.clock.now(),
   };
   await tools.db.insert(leads).values(row);

@@ -4,7 +4,6 @@ import type { leads as contract } from '#contract/leads';
 import { formOf, lineTitle } from '#contract/lines';
 import { refusals } from '#contract/refusals';
 import { mobileE164, readMobile } from '#persian/phone';
-import { readCampaign, readTrackingCode } from '#tracking/campaign';
 import type { Customer } from '../../kernel/caller.ts';
 import { hmac } from '../../kernel/crypto/hashes.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -12,6 +11,7 @@ import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { findLiveEmbed, findPartner } from '../partners/partners.ts';
 import { askForCall } from './call-leads.ts';
+import { sourceOf } from './source.ts';
 import { preOfferLeads } from './tables.ts';
 import { preOfferTexts } from './texts.ts';
 
@@ -78,15 +78,6 @@ export async function createPreOfferLead(tools: Tools, body: Left, address: stri
 async function allowCall(within: Tools, uid: string): Promise<void> {
   await within.db.update(preOfferLeads).set({ may_call: true }).where(eq(preOfferLeads.uid, uid));
   await askForCall(within, uid);
-}
-
-/** Within a frame it is what its embed session was opened with, whatever the call says. */
-function sourceOf(session: Awaited<ReturnType<typeof findLiveEmbed>>, tracking: Left['tracking']) {
-  const hasCampaign = session !== null && Object.keys(session.utm_data).length > 0;
-  return {
-    referral_code: session?.affiliation_code ?? session?.referral_code ?? readTrackingCode(tracking?.affiliation_code),
-    utm_data: hasCampaign ? session.utm_data : readCampaign(Object.entries(tracking?.utm_data ?? {})),
-  };
 }
 
 async function countNetwork(tools: Tools, address: string): Promise<void> {

@@ -1,0 +1,17 @@
+import { readCampaign, readTrackingCode } from '#tracking/campaign';
+import type { findLiveEmbed } from '../partners/partners.ts';
+
+/** What a call says of where its visitor came from; anything that is no code or campaign is dropped. */
+interface Said {
+  affiliation_code?: unknown;
+  utm_data?: Record<string, unknown> | undefined;
+}
+
+/** Whose link a lead came by, and its campaign. Within a frame it is what its embed session was opened with, whatever the call says. */
+export function sourceOf(session: Awaited<ReturnType<typeof findLiveEmbed>>, said: Said = {}) {
+  const hasCampaign = session !== null && Object.keys(session.utm_data).length > 0;
+  return {
+    referral_code: session?.affiliation_code ?? session?.referral_code ?? readTrackingCode(said.affiliation_code),
+    utm_data: hasCampaign ? session.utm_data : readCampaign(Object.entries(said.utm_data ?? {})),
+  };
+}
