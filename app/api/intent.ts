@@ -7,7 +7,7 @@ import { useTools } from './tools.ts';
 export type Intent = <T>(wanted: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 
 /** The server has done nothing. Any other failure leaves open whether it has, a broken answer included. */
-const isRefusal = (cause: unknown) => cause instanceof CallRefused && cause.status >= 400 && cause.status < 500;
+export const isRefusal = (cause: unknown) => cause instanceof CallRefused && cause.status >= 400 && cause.status < 500;
 
 /** A call that has had no answer yet, and its key. */
 interface OpenCall {

@@ -65,7 +65,7 @@ function useFocusOfLaterLook(later: boolean, close: () => void) {
 
 function Asking({ consent }: { consent: Consent }) {
   const [state, setState] = useState(() => switchesFor(consent.$fields.get()));
-  const [later] = useState(() => consent.$reopened.get());
+  const later = useStore(consent.$reopened);
   const sheet = useRoomBelow();
   const heading = useFocusOfLaterLook(later, consent.close);
   return (

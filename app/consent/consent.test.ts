@@ -156,6 +156,17 @@ describe('the three answers', () => {
     expect(consent.$reopened.get()).toBe(false);
   });
 
+  it.each([
+    ['has to be answered where the server asks', asked, [true, false]],
+    ['can be closed where it does not', notAsked, [true, true]],
+  ])('looked at before the server has answered, %s', async (_, answer, state) => {
+    const { consent } = visitor(answer);
+    const started = consent.start();
+    consent.reopen();
+    await started;
+    expect([consent.$asking.get(), consent.$reopened.get()]).toEqual(state);
+  });
+
   it('made in another tab, hold in this one', async () => {
     const other = visitor(asked);
     other.consent.acceptAll();

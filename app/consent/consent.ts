@@ -102,13 +102,16 @@ export function createConsent(tools: AppTools, around: Surroundings = {}): Conse
       // The footer's link or another tab may have been faster than the answer.
       if ($verified.get()) return;
       if (!asked.showBanner) {
+        const opened = $asking.get();
         keep(automatic(privacySignal()), false, 'server');
+        $asking.set(opened);
         return;
       }
       if (stored) {
         tools.local.remove(KEY);
         forget();
       }
+      $reopened.set(false);
       $asking.set(true);
     },
     follow() {
@@ -123,7 +126,8 @@ export function createConsent(tools: AppTools, around: Surroundings = {}): Conse
     save: state => keep(fieldsFor(state), true, 'user'),
     acceptAll: () => keep(granted, true, 'user'),
     reopen() {
-      $reopened.set($verified.get() || !$asking.get());
+      if ($asking.get()) return;
+      $reopened.set(true);
       $asking.set(true);
     },
     close: () => $asking.set(false),

@@ -4,7 +4,7 @@ import type { Contract } from '#contract/index';
 import { paymentPaths } from '#contract/paths/payment';
 import { CallRefused } from '../api/api.ts';
 import { takeDiscountCode } from '../api/discount-code.ts';
-import { useIntent } from '../api/intent.ts';
+import { isRefusal, useIntent } from '../api/intent.ts';
 import { useTools } from '../api/tools.ts';
 import { wayBackHash } from '../api/way-back.ts';
 import { type Choice, firstChoice, type Quote, wayBack } from './checkout.ts';
@@ -146,13 +146,14 @@ export function useCheckout(subject: Subject, first: Quote) {
         ...wayBack(config.embed_session, hostPage.current, hash),
       };
       const answer = await intent(body, idempotencyKey => payment.pay({ params, body }, { idempotencyKey }));
+      hostPage.current = null;
       if (subject.line) host.emit('payment_pending', { order_uid: subject.uid, amount_rial: payable_rial });
       if (answer.redirect_url) host.openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
       else nav.go(answer.result_path, { replace: true });
     } catch (cause) {
       setPaying(false);
       const refusal = payment.pay.refusal(cause);
-      if (refusal) hostPage.current = null;
+      if (isRefusal(cause)) hostPage.current = null;
       if (!refusal) setTrouble(troubleOf(null));
       else if (refusal.code === 'already_paid') seeResult();
       else if (isWarning(refusal)) {

@@ -18,7 +18,7 @@ export const begun = (reminder: Reminder | null): Edited =>
     ? { ...reminder, title: reminder.title ?? '' }
     : { insurance: firstReminderKind.slug, end_date: null, title: '', leads: firstReminderKind.leads };
 
-/** Sets a new end date. A reminder that came too late for the kind's lead times has only the day before; it gets them back. */
+/** Sets a new end date. Where no lead time of the kind is ticked, as when it came too late for them, all of them are. */
 export function withEnd(edited: Edited, end_date: string | null): Edited {
   const ofKind = leadsOf(edited.insurance);
   const hasNoneOfKind = !edited.leads.some(lead => ofKind.includes(lead));

@@ -46,7 +46,7 @@ export const cashingTexts = {
   title: 'چقدر برمی‌دارید؟',
   lead: (amount_rial: number) => `تا ${formatTomanText(amount_rial)} قابل برداشت است. کارمزد ندارد.`,
   limited: (cashable_rial: number) =>
-    `از ${formatTomanText(cashable_rial)} که دارید، در این ۲۴ ساعت فقط بخشی قابل برداشت است و بقیه پس از آن باز می‌شود.`,
+    `از ${formatTomanText(cashable_rial)} که دارید، در هر ۲۴ ساعت فقط بخشی قابل برداشت است.`,
   closed: 'اکنون برداشت تازه‌ای باز نیست',
   waiting: (amount_rial: number) => `${formatTomanText(amount_rial)} دیگر فعلاً فقط برای خرید است.`,
   toCredits: 'از کی آزاد می‌شود؟',

@@ -4,6 +4,16 @@ import type { PanahHandle } from '../widget/handle.ts';
 import { afterPendingMove, onPageMove, releaseEntry } from './back.ts';
 import { widgetPathInAddress, writeWidgetPath } from './host-page.ts';
 
+/** What happened before this part came. */
+export interface EarlierMoves {
+  /** The widget's page that the page's address named when the widget was made. */
+  namedPath: string | undefined;
+  /** The widget's pages, the newest last. */
+  paths: string[];
+  /** A step of the history was made, or the address was changed by hand. */
+  hasMoved: boolean;
+}
+
 /**
  * Lets the page's address follow the widget, both ways.
  * 1. The page on which the widget begins is the address as it was; every other one is named in it. Where the address names
@@ -16,10 +26,10 @@ import { widgetPathInAddress, writeWidgetPath } from './host-page.ts';
 export function syncRoutes(
   widget: PanahHandle,
   { routes, history: way, path: asked, line }: PanahOptions,
-  namedPath: string | undefined,
-  earlierPaths: string[],
+  earlier: EarlierMoves,
   stepBack: () => Promise<unknown>,
 ): () => void {
+  const { namedPath } = earlier;
   let first: string | undefined = namedPath && (asked || (line ? `/${line}` : '/'));
   let current = namedPath;
   /** The widget's pages, the newest last. */
@@ -66,11 +76,10 @@ export function syncRoutes(
       });
   };
   // Of these, `follow` hears the newest alone.
-  earlierPaths.forEach(noteVisit);
+  earlier.paths.forEach(noteVisit);
   widget.on('route', follow);
   const stopListening = onPageMove(followAddress);
-  // It may have changed before this part came.
-  if (widgetPathInAddress() !== namedPath) followAddress();
+  if (earlier.hasMoved && widgetPathInAddress() !== namedPath) followAddress();
   return () => {
     widget.off('route', follow);
     stopListening();

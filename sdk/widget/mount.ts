@@ -278,27 +278,36 @@ export function mount(
   }
   recordAttribution();
   if (followsAddress(options) || options.dataLayer || options.debug) {
-    const namedPath = widgetPathInAddress();
-    const earlierPaths: string[] = [];
-    const note = ({ path }: Route) => earlierPaths.push(path);
-    on('route', note);
+    const earlier = { namedPath: widgetPathInAddress(), paths: [] as string[], hasMoved: false };
+    const noteRoute = ({ path }: Route) => earlier.paths.push(path);
+    const noteMove = () => {
+      earlier.hasMoved = true;
+    };
+    on('route', noteRoute);
+    addEventListener('popstate', noteMove);
+    const stopNoting = () => {
+      off('route', noteRoute);
+      removeEventListener('popstate', noteMove);
+    };
     import('./optional-parts.ts').then(
       ({ startOptionalParts }) => {
-        off('route', note);
+        stopNoting();
         if (!ended)
           stops.push(
             ...startOptionalParts({
               handle,
               options,
               origin,
-              namedPath,
-              earlierPaths,
+              earlier,
               stepBack: () => call('back'),
               reportError,
             }),
           );
       },
-      () => reportError('part_unreachable', 'optional-parts'),
+      () => {
+        stopNoting();
+        reportError('part_unreachable', 'optional-parts');
+      },
     );
   }
   return handle;

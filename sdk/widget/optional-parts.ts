@@ -2,17 +2,15 @@ import type { PanahErrorCode } from '#bridge/errors';
 import type { PanahOptions } from '#bridge/options';
 import { feedDataLayer } from '../host-page/data-layer.ts';
 import { followsAddress } from '../host-page/host-page.ts';
-import { syncRoutes } from '../host-page/routes.ts';
+import { type EarlierMoves, syncRoutes } from '../host-page/routes.ts';
 import type { PanahHandle } from './handle.ts';
 
 interface Widget {
   handle: PanahHandle;
   options: PanahOptions;
   origin: string;
-  /** The widget's page that the page's address named when the widget was made. */
-  namedPath: string | undefined;
-  /** The widget's pages until this part came, the newest last. */
-  earlierPaths: string[];
+  /** What happened before this part came. */
+  earlier: EarlierMoves;
   /** One step back in the frame. */
   stepBack(): Promise<unknown>;
   reportError(code: PanahErrorCode, detail: string): void;
@@ -23,13 +21,12 @@ export function startOptionalParts({
   handle,
   options,
   origin,
-  namedPath,
-  earlierPaths,
+  earlier,
   stepBack,
   reportError,
 }: Widget): (() => void)[] {
   const stops: (() => void)[] = [];
-  if (followsAddress(options)) stops.push(syncRoutes(handle, options, namedPath, earlierPaths, stepBack));
+  if (followsAddress(options)) stops.push(syncRoutes(handle, options, earlier, stepBack));
   if (options.dataLayer) stops.push(feedDataLayer(handle));
   if (options.debug) {
     const showDoctor = () =>

@@ -41,8 +41,6 @@ export async function createServer(
     genReqId: () => tools.random.uid(),
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
-    // «https://panah.example/» with «/thirdparty» behind it. As a link it would name another host, as `/\` would in browsers.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^[/\\]{2,}/, '/'),
     bodyLimit: maxBody_bytes,
     routerOptions: { maxParamLength: 3_000 },
     frameworkErrors: (_error, request, reply) => answerUnknown(null, request, reply),
@@ -58,6 +56,7 @@ export async function createServer(
   const limits = createLimits(tools);
   countRequests(app, limits);
   const findAddress = learnMethods(app);
+  leadFromManySlashes(app);
   setSecurityHeaders(app, secure);
   logAnswers(app);
   exposeMetrics(app);
@@ -75,6 +74,17 @@ export async function createServer(
   await browseApi(app);
   await serveSite(app, tools, { build, findAddress, limits });
   return app;
+}
+
+/**
+ * Leads from `//thirdparty`, as where a base address that ends with a slash has a path behind it. Answered in place, it
+ * would go round what a proxy closes, such as `/metrics`.
+ */
+function leadFromManySlashes(app: FastifyInstance): void {
+  const many = /^[/\\]{2,}/;
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (many.test(url)) return reply.redirect(url.replace(many, '/'), 308);
+  });
 }
 
 /** One line an answer: which endpoint, how it went, how long it took. No query, no body, no address: none of it is ours to keep. */

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { perMille } from '#pricing/rounding';
 import { followOrder } from '../../src/server/modules/referral/follow.ts';
 import { matureCredits } from '../../src/server/modules/referral/mature.ts';
+import { invitations } from '../../src/server/modules/referral/tables.ts';
 import { type InvitingCustomer, invitingCustomers } from '../support/inviting-customers.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, startPayment } from '../support/orders.ts';
 import { staffOf } from '../support/staff.ts';
@@ -150,6 +152,22 @@ describe('an approved marketer', () => {
     expect(await friends(inviter)).toMatchObject([{ state: 'pending' }]);
     await apply(inviter);
     // The job may run twice.
+    await followOrder(server.tools, uid);
+    expect((await inviter.api.cashing.listCashable({ query: { type: 'income' } })).count).toBe(0);
+  });
+
+  test('earns no commission on a friend’s first order, though its reward was refused', async () => {
+    const inviter = await newCustomer();
+    const friend = await newCustomer();
+    const { uid } = await orderOf(friend, (await invite(inviter)).code);
+    await apply(inviter);
+    await buy(friend, uid);
+    const { db } = server.tools;
+    await db
+      .update(invitations)
+      .set({ state: 'refused', reason: 'month_is_full' })
+      .where(eq(invitations.order_uid, uid));
+    await issue(uid);
     await followOrder(server.tools, uid);
     expect((await inviter.api.cashing.listCashable({ query: { type: 'income' } })).count).toBe(0);
   });

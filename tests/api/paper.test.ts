@@ -94,6 +94,7 @@ test('paper that is with the courier when its policy is ended still arrives', as
   await saveOrder(server.tools, uid, { cancelled_on: tehranToday(server.clock.now()) });
   const { thread } = await api.orders.read({ params: { uid } });
   expect(thread.at(-1)).toMatchObject({ key: 'paper', state: 'now' });
+  expect((await operator.staffOrders.listPapers({ query: {} })).results.map(paper => paper.uid)).toContain(uid);
   await movePaper(operator, uid, 'delivered');
   expect((await api.orders.read({ params: { uid } })).thread.at(-1)).toMatchObject({ key: 'paper', state: 'done' });
 });

@@ -64,6 +64,7 @@ describe("a trip's policy", () => {
     const { uid: id } = await request(customer.api, uid, 'trip_cancelled', 'wallet');
     await decide(id, 'sent_to_insurer');
     await decide(id, 'accepted');
+    await textWith(server, 'پذیرفته شد و پوشش آن آغاز نمی‌شود');
     await release(first, id);
     await release(second, id);
     await textWith(server, 'به کیف پولتان در پناه برگشت');
@@ -140,7 +141,7 @@ describe('the policy of a car', () => {
     expect(await codeOf(decide(id, 'accepted'))).toEqual([409, 'cancellation_state']);
     await decide(id, 'sent_to_insurer');
     await decide(id, 'accepted');
-    await textWith(server, 'پذیرفته شد و پوشش آن پایان یافت');
+    await textWith(server, 'پذیرفته شد و پوشش آن از');
     const ended = await later.orders.read({ params: { uid } });
     expect(ended).toMatchObject({
       cover: { phase: 'cancelled', days_left: 0 },
@@ -268,9 +269,12 @@ test('a trip that ends on a day before it begins is ended at once, wherever it i
   expect(await tabsOf(api, customer.uid)).toEqual({ current: 0, past: 1, unfinished: 0 });
   const past = await api.orders.list({ params: { uid: customer.uid }, query: { tab: 'past' } });
   expect(past.results.map(order => order.uid)).toEqual([uid]);
-  const { cancellation } = await api.cancellations.read({ params: { uid } });
-  expect(cancellation!.thread.find(({ key }) => key === 'insurer')!.note).toBe('پوشش آغاز نمی‌شود.');
+  const note = async (by: Client) =>
+    (await by.cancellations.read({ params: { uid } })).cancellation!.thread.find(({ key }) => key === 'insurer')!.note;
+  expect(await note(api)).toBe('پوشش آغاز نمی‌شود.');
   expect(await checked()).toContain('This policy is no longer valid');
+  server.clock.forward(11 * 86_400);
+  expect(await note((await server.login(customer.mobile)).api)).toBe('پوشش آغاز نمی‌شود.');
 });
 
 test('nothing is taken back where no end was asked for, and nothing decided that is not there', async () => {

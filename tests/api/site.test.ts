@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -144,6 +145,15 @@ describe('a page of the site', () => {
     expect(drawn).toEqual(['/kept']);
   });
 
+  it('that nobody has asked for in a while is drawn anew for each of two who come at once', async () => {
+    await get('/kept');
+    drawn.length = 0;
+    server.clock.forward((2 * revalidate_ms) / 1000 + 1);
+    await Promise.all([get('/kept'), get('/kept')]);
+    await get('/kept');
+    expect(drawn).toEqual(['/kept', '/kept']);
+  });
+
   it('is never kept where caching is off', async () => {
     const own = await startTestServer({ PAGE_CACHE: '0' });
     const without = Fastify();
@@ -250,10 +260,26 @@ describe('for the operator and the integrator', () => {
     const ask = (path: string) => fetch(server.origin + path);
     expect(await (await ask('/healthz')).json()).toEqual({ ok: true });
     expect(await (await ask('/readyz')).json()).toEqual({ ready: true });
-    // Where the operator's base address ends with a slash.
-    expect(await (await ask('//readyz')).json()).toEqual({ ready: true });
     const metrics = await (await ask('/metrics')).text();
     expect(metrics).toMatch(/^# TYPE \S+ (histogram|counter|gauge)$/m);
+  });
+
+  it.each([
+    ['//readyz', '/readyz'],
+    ['//metrics', '/metrics'],
+    ['/\\metrics', '/metrics'],
+    ['/\\/evil.example/x?a=//b', '/evil.example/x?a=//b'],
+  ])('%s is led to its own address, so that a proxy sees what is asked for', async (asked, leads) => {
+    const { hostname, port } = new URL(server.origin);
+    const [status, location] = await new Promise<unknown[]>((resolve, reject) => {
+      request({ hostname, port, path: asked }, answer => {
+        answer.resume();
+        resolve([answer.statusCode, answer.headers.location]);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect([status, location]).toEqual([308, leads]);
   });
 
   it('every answer has a request id of its own and the closed policy', async () => {

@@ -129,6 +129,7 @@ test.describe('a page without JavaScript', () => {
   test('has the plain link, which leads to the same partner and line', async ({ page }) => {
     await openPage(page, pastedSnippet());
     await page.getByRole('link', { name: 'بیمه در پناه' }).click();
-    await expect(page).toHaveURL(/partner=yadakchi.*line=thirdparty/);
+    await expect(page).toHaveURL(/\/thirdparty\?partner=yadakchi/);
+    await expect(page.getByRole('heading', { name: 'پلاک و کد ملی مالک' })).toBeVisible();
   });
 });

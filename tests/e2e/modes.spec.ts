@@ -262,7 +262,7 @@ test.describe('an inline widget that waits for a tap', { tag: '@phone' }, () => 
     await waiting(page);
     await ask(page, 'destroy');
     await page.getByRole('link', { name: 'بیمه در پناه' }).click();
-    await expect(page).toHaveURL(`${siteOrigin}/?partner=yadakchi&line=thirdparty`);
+    await expect(page).toHaveURL(`${siteOrigin}/thirdparty?partner=yadakchi`);
   });
 });
 

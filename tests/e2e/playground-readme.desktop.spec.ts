@@ -167,7 +167,7 @@ const steps: Record<string, Step[]> = {
       await openPasted(page, code);
       await expect(page.frameLocator('iframe').getByRole('heading', { name: 'پلاک و کد ملی مالک' })).toBeVisible();
       await page.getByRole('link').click();
-      await expect(page).toHaveURL(`${siteOrigin}/?partner=yadakchi&line=thirdparty`);
+      await expect(page).toHaveURL(`${siteOrigin}/thirdparty?partner=yadakchi`);
     },
   ],
   'The handle': [

@@ -117,6 +117,19 @@ test('an address whose place is taken away before this part had come leads there
   await expect.poll(async () => (await seen(page, 'route')).path).toBe('/thirdparty');
 });
 
+test('a shop that tidies its address before this part had come leaves the customer where the address led', async ({
+  page,
+}) => {
+  const release = await holdOptionalParts(page);
+  await openHost(page, { body: container('data-routes="hash"') + tag(), path: '/host#panah=/faq' });
+  await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+  await page.evaluate(() => history.replaceState({}, '', location.pathname));
+  release();
+  await ask(page, 'navigate', '/about');
+  await expect(page).toHaveURL(/#panah=\/about$/);
+  expect((await allSeen(page, 'route')).map(({ payload }) => payload.path)).toEqual(['/faq', '/about']);
+});
+
 test('without a wish the address stays as it is', async ({ page }) => {
   await openHost(page, { body: container() + tag(), path: '/host?a=1' });
   await seen(page, 'ready');

@@ -117,26 +117,34 @@ export function createPages(
     await tools.cache.keep(keyOf(url), drawing, life_ms);
   }
 
-  /** Of all processes the one that takes the turn renews; after a failure nobody does for a while. Null without a new page. */
-  async function renew(url: string, visitor: string): Promise<Drawing | null> {
+  /** The page with all its data, or null where something failed. */
+  async function drawWhole(url: string, visitor: string): Promise<DrawnPage | null> {
     const path = url.split('?')[0];
-    const turn = `renewals/${keyOf(url)}`;
-    const mine = tools.random.uid();
-    if ((await tools.cache.keepFirst(turn, mine, drawing_ms)) !== mine) return null;
-    let renewed: Drawing | null = null;
     try {
       const drawing = await draw(url, visitor);
-      const failure = 'redirect' in drawing ? drawing : drawing.failure;
-      if (failure) tools.log.warn({ path, failure }, 'page not renewed');
-      else {
-        await keep(url, drawing);
-        renewed = drawing;
-      }
+      if (!('redirect' in drawing) && !drawing.failure) return drawing;
+      tools.log.warn({ path, failure: 'redirect' in drawing ? drawing : drawing.failure }, 'page not renewed');
     } catch (error) {
       tools.log.error({ err: error, path }, 'page not renewed');
     }
-    if (renewed) await tools.cache.release(turn, mine);
-    else await tools.cache.keep(turn, mine, pause_ms);
+    return null;
+  }
+
+  /** Of all processes the one that takes the turn renews; after a failure nobody does for a while. */
+  async function renew(url: string, visitor: string): Promise<DrawnPage | 'under way' | 'failed'> {
+    const turn = `renewals/${keyOf(url)}`;
+    const mine = tools.random.uid();
+    const holder = await tools.cache.keepFirst(turn, mine, drawing_ms);
+    if (holder !== mine) return holder === 'failed' ? 'failed' : 'under way';
+    const renewed = await drawWhole(url, visitor);
+    if (!renewed) {
+      await tools.cache.keep(turn, 'failed', pause_ms);
+      return 'failed';
+    }
+    // What is no page any more is no longer kept either.
+    if (renewed.indexed) await keep(url, renewed);
+    else await tools.cache.take(keyOf(url));
+    await tools.cache.release(turn, mine);
     return renewed;
   }
 
@@ -149,8 +157,11 @@ export function createPages(
     }
     const age_ms = now() - kept.at;
     if (age_ms <= revalidate_ms) return kept;
-    const renewed = renew(url, visitor);
-    return age_ms > stale_ms ? ((await renewed) ?? kept) : kept;
+    const renewal = renew(url, visitor);
+    if (age_ms <= stale_ms) return kept;
+    const renewed = await renewal;
+    if (renewed === 'failed') return kept;
+    return renewed === 'under way' ? ((await drawWhole(url, visitor)) ?? kept) : renewed;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

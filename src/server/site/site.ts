@@ -40,9 +40,7 @@ export async function serveSite(app: FastifyInstance, tools: Tools, options: Sit
     '*',
     { schema: { hide: true }, config: { endpoint: 'page', limit: perMinute.page, page: '/' } },
     (request, reply) => {
-      if (!takesPage(request, renderer)) return unknown(request, reply);
-      // The page's script reads the address as well: `rewriteUrl` has put right only the server's.
-      return request.originalUrl === request.url ? pages(request, reply) : reply.redirect(request.url, 308);
+      return takesPage(request, renderer) ? pages(request, reply) : unknown(request, reply);
     },
   );
   app.setNotFoundHandler(unknown);

@@ -90,11 +90,6 @@ async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, 
   const noted = (of: string) => lastTo(of)?.note;
   const at = (of: string) => lastTo(of)?.at.toISOString() ?? null;
   const asked_at = lastTo('documents_required')?.at;
-  const [coverEnd, endDay] = coverEndOn(
-    order,
-    order.cancelled_on ?? cancellation.effective_from,
-    tehranToday(tools.clock.now()),
-  );
   const until = asked_at && threadTexts.documents_until(formatDate(lastDayToAnswer(asked_at)));
   const asked: Step = {
     key: 'requested',
@@ -136,7 +131,7 @@ async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, 
       ? {
           key: 'insurer',
           title: threadTexts.accepted(insurer),
-          note: threadTexts.cover_end[coverEnd](endDay),
+          note: threadTexts.cover_end(coverEndOn(order, order.cancelled_on, tehranToday(tools.clock.now()))),
           done: true,
           at: at('accepted'),
         }

@@ -16,6 +16,12 @@ export const stateTitles: Record<CancellationState, string> = {
   taken_back: 'پس گرفته شد',
 };
 
+const coverTexts: Record<CoverEnd, (day: string) => string> = {
+  goes_on: day => `تا روز ${day} ادامه دارد.`,
+  over: day => `از ${day} پایان یافت.`,
+  never_begins: () => 'آغاز نمی‌شود.',
+};
+
 export const threadTexts = {
   requested: 'درخواست لغو',
   checking: 'بررسی مدارک',
@@ -25,11 +31,7 @@ export const threadTexts = {
   insurer: (insurer: string) => `${insurer} پاسخ می‌دهد`,
   insurer_note: 'معمولاً یک تا دو روز کاری. تا پیش از پذیرش می‌توانید درخواست را پس بگیرید.',
   accepted: (insurer: string) => `${insurer} پذیرفت`,
-  cover_end: {
-    goes_on: (day: string) => `پوشش تا روز ${day} ادامه دارد.`,
-    over: (day: string) => `پوشش از ${day} پایان یافت.`,
-    never_begins: () => 'پوشش آغاز نمی‌شود.',
-  } satisfies Record<CoverEnd, (day: string) => string>,
+  cover_end: ([end, day]: CoverEndOnDay) => `پوشش ${coverTexts[end](day)}`,
   refund: 'پول برمی‌گردد',
   refund_note: { source: 'بانک معمولاً تا هفت روز کاری به کارت برمی‌گرداند.', wallet: 'پس از تأیید مالی، همان روز.' },
   refunded: { source: 'بانک برمی‌گرداند', wallet: 'در کیف پول شماست' },
@@ -65,19 +67,13 @@ export const deskTexts = {
   declined: 'مدرک با این دلیل نمی‌خواند.',
 };
 
-const coverTexts: Record<CoverEnd, (day: string) => string> = {
-  goes_on: day => `پوشش آن تا روز ${day} ادامه دارد.`,
-  over: () => 'پوشش آن پایان یافت.',
-  never_begins: () => 'پوشش آن آغاز نمی‌شود.',
-};
-
 export const cancellationTexts = {
   later_too_much: 'قسط‌های مانده از مبلغ برگشتی بیشتر است. پیش از لغو، قسط‌ها را بپردازید یا با پشتیبانی حرف بزنید.',
   to_wallet_note: 'بانک پول را به کارت برنگرداند، پس به کیف پولتان رفت.',
   accepted_sms: (title: string, [end, day]: CoverEndOnDay, { amount, way }: { amount: string; way: string }) =>
-    `لغو ${title} پذیرفته شد و ${coverTexts[end](day)} ${amount} به ${way} برمی‌گردد.\nپناه`,
+    `لغو ${title} پذیرفته شد و پوشش آن ${coverTexts[end](day)} ${amount} به ${way} برمی‌گردد.\nپناه`,
   closed_sms: (title: string, [end, day]: CoverEndOnDay) =>
-    `لغو ${title} پذیرفته شد و ${coverTexts[end](day)} مبلغی برای برگشت نماند.\nپناه`,
+    `لغو ${title} پذیرفته شد و پوشش آن ${coverTexts[end](day)} مبلغی برای برگشت نماند.\nپناه`,
   declined_sms: (title: string, reason: string) =>
     `لغو ${title} پذیرفته نشد: ${sentence(reason)} بیمه‌نامه پابرجاست.\nپناه`,
   documents_sms: (title: string, note: string, { until, url }: { until: string; url: string }) =>

@@ -116,7 +116,7 @@ async function whyNot(tools: Tools, { inviter_uid }: Invitation, order: Order): 
 
 /**
  * The commission of an approved marketer on a policy with their code; never on their own, whoever's number it has, nor on the
- * first one of a friend who had come before the approval: that has the friend's discount, and may have brought the reward.
+ * first one of a friend who had come before the approval: that may have the friend's discount and bring the reward.
  */
 async function followMarketer(tools: Tools, order: Order): Promise<void> {
   const code = order.attribution.affiliation_code;
