@@ -170,7 +170,7 @@ test('a customer with more than a day’s limit reads how much of it can go out 
   });
   await openPage(page, '/account/cashing');
   await expect(page.getByText('تا ۵۰٬۰۰۰٬۰۰۰ تومان قابل برداشت است.')).toBeVisible();
-  await expect(page.getByText('۸۰٬۰۰۰٬۰۰۰ تومان که دارید، در این ۲۴ ساعت')).toBeVisible();
+  await expect(page.getByText('۸۰٬۰۰۰٬۰۰۰ تومان که دارید، در هر ۲۴ ساعت')).toBeVisible();
   await expect(page.getByRole('button', { name: 'بیشترین، ۵۰٬۰۰۰٬۰۰۰' })).toHaveAttribute('aria-pressed', 'true');
 });
 
