@@ -70,7 +70,7 @@ export default defineConfig({
         DEMO_ORIGINS: [demoOrigin, ...hostOrigins].join(),
         CLOCK_START: '2026-11-21T08:30:00Z',
         SECRET_KEY: serverSecret,
-        BANK_PATIENCE_S: '8',
+        BANK_PATIENCE_S: '20',
         // Journeys decide at /sandbox/back-office/ when they have seen what waits.
         BACK_OFFICE_PAUSE_S: '86400',
       },

@@ -148,8 +148,8 @@ export function connectHost(setup: HostSetup): Host {
       });
       cleanups.push(clipping.stop);
       tellHeight(pixels => {
-        clipping.wanted(pixels);
-        quiet(host.resize({ height: pixels }));
+        // The page's time to give that height begins when it has heard of it.
+        quiet(host.resize({ height: pixels }).then(() => clipping.wanted(pixels)));
       }, min_height);
       view = followVisibleArea($visibleArea, on => host.watchViewport({ on }));
       cleanups.push(view.stop);

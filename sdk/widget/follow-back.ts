@@ -22,6 +22,12 @@ function loadBack() {
   return backModule;
 }
 
+/** Back was pressed on our entry of before a reload, and nobody heard it: the part that acts had not come yet. */
+let missedBack = false;
+const noteBack = () => {
+  missedBack = !history.state?.panahBack;
+};
+
 /** What Back can step through in one widget: the part that acts is fetched when there is something to go back to. */
 export interface FollowBack {
   inFrame(steps: BackSteps): void;
@@ -33,6 +39,7 @@ export interface FollowBack {
 
 export function followBack({ self, inline, step, close }: BackParts): FollowBack {
   const { options } = self;
+  if (history.state?.panahBack) addEventListener('popstate', noteBack);
   let frameSteps: BackSteps = { dialogs: 0, pages: 0 };
   let open = false;
   let hasLeft = false;
@@ -53,7 +60,12 @@ export function followBack({ self, inline, step, close }: BackParts): FollowBack
     if (hasLeft || options.back === 'page' || (!steps() && isAwaited())) return;
     if (steps() || history.state?.panahBack)
       membership ??= loadBack().then(
-        ({ joinBack }) => joinBack({ steps, back }),
+        ({ joinBack }) => {
+          removeEventListener('popstate', noteBack);
+          if (missedBack && steps()) back();
+          missedBack = false;
+          return joinBack({ steps, back });
+        },
         // Back leaves the page then, as ever.
         () => undefined,
       );

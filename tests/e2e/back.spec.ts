@@ -113,6 +113,33 @@ test.describe('a refresh of the shop’s page', () => {
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
 
+  test('hears a Back that is pressed before the part that listens to it has come', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await visit(page);
+    const place = frame(page);
+    await toConfirm(page);
+    await expect.poll(() => held(page)).toBe(true);
+    let release = () => {};
+    const part = new Promise<void>(done => {
+      release = done;
+    });
+    await page.route('**/back.mjs', async route => {
+      await part;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(heading(place)).toHaveText(confirm);
+    await seen(page, 'ready');
+    await page.goBack();
+    await expect.poll(() => held(page)).toBe(false);
+    await expect(heading(place)).toHaveText(confirm);
+    release();
+    await expect(heading(place)).toHaveText(question);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
+  });
+
   test('goes on at the order’s form and at its payment', { tag: '@phone' }, async ({ page }) => {
     await visit(page);
     const place = frame(page);

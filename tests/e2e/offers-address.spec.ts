@@ -33,9 +33,13 @@ test('back with the prices open closes them, and the offers stand where they sto
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await expect(prices).toBeFocused();
 
+  const depth = () => page.evaluate(() => history.state?.depth ?? 0);
+  const before = await depth();
   await prices.click();
   await page.getByRole('dialog').getByRole('button', { name: 'بستن' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The sheet's own entry goes a moment after the sheet.
+  await expect.poll(depth).toBe(before);
   await page.goBack();
   await expect(page).toHaveURL(/\/faq$/);
 });

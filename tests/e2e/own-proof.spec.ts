@@ -88,7 +88,7 @@ test('a customer in a frame without storage sees what became of the payment, and
     });
   });
   await customer.atBank(/^پرداخت/);
-  await page.waitForURL(url => url.origin === demoOrigin);
+  await page.waitForURL(url => url.origin === demoOrigin, { waitUntil: 'commit' });
   await expect(title(frame)).toHaveText('هنوز نه');
   await expect(title(frame)).toHaveText('پرداخت انجام شد');
   await eventOf(page, 'purchase');

@@ -16,7 +16,9 @@ test('a form begun on one device goes on at another after login, at the question
   await page.getByRole('option', { name: 'پژو' }).click();
   await page.getByLabel('مدل').fill('۲۰۶');
   await page.getByRole('option').first().click();
-  const saved = page.waitForResponse(answer => answer.url().includes('/draft') && answer.ok());
+  const saved = page.waitForResponse(
+    answer => answer.url().includes('/draft') && answer.request().postDataJSON()?.step === 'vehicle' && answer.ok(),
+  );
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await expect(heading(page)).toHaveText(/چه سالی/);
   await saved;

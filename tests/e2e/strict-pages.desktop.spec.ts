@@ -26,6 +26,8 @@ test.describe('a page with a strict policy', () => {
       ),
     });
     await expectWidget(page);
+    // Until the part that opens it has come, it is a link.
+    await expect(page.locator('#more')).toHaveAttribute('aria-haspopup', 'dialog');
     await page.locator('#more').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(said).toEqual([]);

@@ -96,7 +96,7 @@ test.describe("a mock widget in a partner's own test", () => {
 test('a mock widget on an origin of its own greets only the page that it is told of', async ({ page }) => {
   const { mockWidgetPage } = await import('../../dist/npm/testing.mjs' as string);
   const panah = 'http://127.0.0.1:9';
-  const open = async (hosts?: string[]) => {
+  const open = async (timeout: number, hosts?: string[]) => {
     await page.unroute(`${panah}/embed/**`);
     await page.route(`${panah}/embed/**`, route =>
       route.fulfill({ contentType: 'text/html', body: mockWidgetPage({ hosts }) }),
@@ -104,20 +104,20 @@ test('a mock widget on an origin of its own greets only the page that it is told
     await openPage(page, shop);
     await page.waitForFunction(() => 'mock' in window);
     return page.evaluate(
-      origin =>
+      ([origin, timeout]) =>
         new Promise<string>(resolve => {
           const { embed } = window as unknown as Page;
-          const widget = embed(document.querySelector('#shop')!, { partner: 'test', origin, timeout: 1500 });
+          const widget = embed(document.querySelector('#shop')!, { partner: 'test', origin, timeout });
           widget.on!('ready', () => resolve('ready'));
           widget.on!('error', (error: { code: string }) => resolve(error.code));
         }),
-      panah,
+      [panah, timeout] as const,
     );
   };
-  expect(await open()).toBe('ready');
+  expect(await open(30_000)).toBe('ready');
   const frame = page.frames().find(one => one.url().startsWith(`${panah}/`));
   await frame?.evaluate(() => (window as unknown as { panahMock: MockWidget }).panahMock.emit('close', {}));
-  expect(await open(['https://shop.example'])).toBe('frame_unreachable');
+  expect(await open(1_500, ['https://shop.example'])).toBe('frame_unreachable');
 });
 
 for (const kind of ['react-native', 'webkit', 'android', 'flutter'] as MockHostKind[])

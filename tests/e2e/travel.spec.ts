@@ -87,7 +87,6 @@ test('a trip is insured from the home page to the policy, which ends before it f
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await answeredConsent(context);
   await logIn(context, await newAccount());
   await openPage(page, '/');
@@ -144,7 +143,6 @@ test('a trip is insured from the home page to the policy, which ends before it f
 test('a trip is insured inside a partner’s page: the bank leads back to the same widget, and the policy is there', {
   tag: '@phone',
 }, async ({ page }) => {
-  test.setTimeout(90_000);
   await openHost(page, { body: `<div data-panah data-line="travel"></div>${tag()}` });
   const host = page.url();
   const frame = page.frameLocator('iframe');

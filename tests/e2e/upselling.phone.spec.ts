@@ -176,7 +176,6 @@ test('a price that has moved meanwhile is told, and nothing is ordered without a
   expect((await account.api.orders.list({ params: { uid: account.uid } })).results.map(order => order.uid)).toEqual([
     uid,
   ]);
-  await page.getByRole('button', { name: 'بستن پیام' }).click();
   await page.unroute('**/create-fennec/**');
   await page.getByRole('button', { name: 'ادامه با این تغییر' }).click();
   await expect(page).toHaveURL(/\/orders\/[\w-]+\/complete/);

@@ -15,7 +15,8 @@ export interface Plate {
 export const knownPlate: Plate = { left2: '۲۴', letter: 'ب', mid3: '۵۸۱', region2: '۶۳' };
 export const knownOwner = '۰۰۱۳۵۴۲۴۱۹';
 
-let lastNumber = Math.floor(Math.random() * 10_000_000);
+/** Each worker has numbers of its own; a worker that takes another's place begins elsewhere among them. */
+let lastNumber = (4 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)) * 1_000_000 + Math.floor(Math.random() * 900_000);
 /** A number nobody has bought with. */
 export const newMobile = (): string => `0912${String(++lastNumber % 10_000_000).padStart(7, '0')}`;
 

@@ -126,7 +126,7 @@ interface UploadAnswer {
 
 /** Waits until the order has come to a state, as a customer who looks again and again. */
 export async function orderIn(api: Client, uid: string, state: OrderDetails['state']): Promise<OrderDetails> {
-  for (let turn = 0; turn < 100; turn++) {
+  for (let turn = 0; turn < 600; turn++) {
     const order = await api.orders.read({ params: { uid } });
     if (order.state === state) return order;
     await pause(100);

@@ -44,9 +44,8 @@ export function objections(page: Page): string[] {
 /** Opens a page and waits until the application has taken it over. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some(key => key.startsWith('__reactContainer')),
-  );
+  // It is drawn by the application alone.
+  await page.locator('.toast-region').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 }
 
