@@ -37,6 +37,8 @@ interface Below {
 }
 
 const mark = 'panahBack';
+/** So long a widget may take for its last step; one that does not take it keeps our entry. */
+const step_ms = 1_000;
 const participants: BackParticipant[] = [];
 let below: Below | undefined;
 /** Where the page stands: on our entry, or on the one below it. */
@@ -124,8 +126,14 @@ function handlePopState(event: PopStateEvent): void {
       move(1);
       return;
     }
+    if (left === 0) {
+      // Once the step is taken, nothing is left. An entry made meanwhile would swallow the next press.
+      setTimeout(syncEntry, step_ms);
+      for (const act of waiting.splice(0)) act();
+      return;
+    }
     // The page has hidden what could step back: the press goes on to where it leads without us.
-    if (left < 0) history.back();
+    history.back();
   } else {
     // Up onto it again: nothing of the page's lies between.
     if (ourEntryIsAhead && findMark()?.id === below?.id) event.stopImmediatePropagation();

@@ -18,7 +18,7 @@ const proofOf = (frame: FrameLocator) => frame.getByRole('dialog', { name: 'خو
 
 /** The customer types the code that went to their own number. */
 async function prove(page: Page, frame: FrameLocator, mobile: string) {
-  await new Customer(page, mobile).typeCode(proofOf(frame));
+  await new Customer(page, mobile).proveNumber(proofOf(frame));
   await expect(proofOf(frame)).toBeHidden();
 }
 

@@ -115,6 +115,6 @@ test('in a shop’s frame its customer applies once they have typed a code of th
   await tap(frame.getByText('تا ده هزار'));
   await expectNoComplaintsInBoth(page, 'a marketer’s application in a frame');
   await customer.tap(frame, 'فرستادن درخواست');
-  await customer.typeCode(frame.getByRole('dialog', { name: 'خودتان تأیید کنید' }));
+  await customer.proveNumber(frame.getByRole('dialog', { name: 'خودتان تأیید کنید' }));
   await numberUnder(frame, 'درخواست شما رسید');
 });

@@ -168,6 +168,7 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
     await visit(page, container('data-routes="hash" data-history="push"') + tag());
     const place = frame(page);
     await toOffers(page);
+    await expect.poll(() => page.url()).toContain('offers');
     const before = await depth(page);
     await tap(place.getByRole('button', { name: /^انتخاب / }).first());
     await expect(place.getByRole('dialog')).toBeVisible();

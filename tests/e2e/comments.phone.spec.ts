@@ -48,7 +48,7 @@ test('in a shop’s frame a comment with a number in it is refused with its reas
   const frame = await enterByShop(page, mobile);
   await askWidget(page, 'navigate', '/insurers/kowsar/review');
   // A comment is the customer's own, whatever the shop says of who they are.
-  await new Customer(page, mobile).typeCode(frame.getByRole('dialog', { name: 'خودتان تأیید کنید' }));
+  await new Customer(page, mobile).proveNumber(frame.getByRole('dialog', { name: 'خودتان تأیید کنید' }));
   for (const name of ['مبلغ حق بیمه', 'پوشش‌ها', 'پشتیبانی', 'روی هم'])
     await frame.getByRole('group', { name }).getByRole('radio', { name: '۴ از ۵' }).check();
   const text = frame.getByLabel('تجربه‌تان');

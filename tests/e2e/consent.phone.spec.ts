@@ -134,6 +134,7 @@ test('the question about cookies blocks nothing: the page goes on behind it, and
   await expect(sheet(page)).toBeVisible();
 
   await openPage(page, '/about');
+  await expect(sheet(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(sheet(page).locator('summary')).toBeFocused();
 });

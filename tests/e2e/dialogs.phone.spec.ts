@@ -24,18 +24,18 @@ test.describe('a dialog inside a frame that is taller than the window', () => {
     await customer.askForKnownCar(frame);
     const offers = frame.getByRole('button', { name: /^انتخاب / });
     await expect(offers.nth(3)).toBeAttached();
-    const tall = await page.locator('iframe').evaluate(element => element.getBoundingClientRect().height);
-    expect(tall).toBeGreaterThan(page.viewportSize()!.height * 1.5);
+    const heightOf = () => page.locator('iframe').evaluate(element => element.getBoundingClientRect().height);
+    await expect.poll(heightOf).toBeGreaterThan(page.viewportSize()!.height * 1.5);
     const last = offers.last();
     await last.evaluate(element => element.scrollIntoView({ block: 'center' }));
     const overflowOf = () => frame.locator('html').evaluate(element => getComputedStyle(element).overflowY);
-    expect(await overflowOf()).toBe('hidden');
+    await expect.poll(overflowOf).toBe('hidden');
     await last.click();
     await expectInView(page, frame);
     await page.keyboard.press('Escape');
     await expect(frame.getByRole('dialog')).toHaveCount(0);
     // The host gives the frame its height: it has no scroll bar of its own, after a dialog neither.
-    expect(await overflowOf()).toBe('hidden');
+    await expect.poll(overflowOf).toBe('hidden');
   });
 
   test('opens where the customer looks, though nobody has touched the frame', async ({ page }) => {

@@ -110,12 +110,13 @@ test.describe('<panah-widget>', () => {
   test('asks the function for codes that it was given later', async ({ page }) => {
     await openPage(
       page,
-      `<panah-widget partner="yadakchi" line="thirdparty" style="min-height:720px"></panah-widget>
+      `<script>document.addEventListener('panah-ready', () => { window.isReady = true; }, true)</script>
+<panah-widget partner="yadakchi" line="thirdparty" style="min-height:720px"></panah-widget>
 <script async src="${siteOrigin}/sdk/v1/panah.js"></script>`,
     );
+    await page.waitForFunction(() => 'isReady' in window);
     const asked = await page.evaluate(async () => {
       const widget = document.querySelector('panah-widget')!;
-      await new Promise(done => widget.addEventListener('panah-ready', done, { once: true }));
       const reason = new Promise(done => {
         widget.getToken = async ({ reason: why }) => {
           done(why);

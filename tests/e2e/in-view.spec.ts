@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { Customer, openWidget } from '../support/customer.ts';
+import { Customer, openWidget, stillBox } from '../support/customer.ts';
 import { openHost, tag } from '../support/host-page.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 
@@ -10,18 +10,25 @@ async function wheelTo(page: Page, target: Locator) {
   const { height } = page.viewportSize()!;
   const { x, width } = (await target.boundingBox())!;
   await page.mouse.move(x + width / 2, height / 2);
+  let before = Number.NaN;
   await expect
-    .poll(async () => {
-      const box = (await target.boundingBox())!;
-      const off = box.y + box.height / 2 - height / 2;
-      if (Math.abs(off) > height / 4) await page.mouse.wheel(0, off);
-      return Math.abs(off) <= height / 4;
-    })
+    .poll(
+      async () => {
+        const box = (await target.boundingBox())!;
+        const off = box.y + box.height / 2 - height / 2;
+        // A wheel that was turned a moment ago may still be moving the page.
+        const isStill = off === before;
+        before = off;
+        if (isStill && Math.abs(off) > height / 4) await page.mouse.wheel(0, off);
+        return isStill && Math.abs(off) <= height / 4;
+      },
+      { intervals: [60] },
+    )
     .toBe(true);
 }
 
 async function press(page: Page, target: Locator) {
-  const box = (await target.boundingBox())!;
+  const box = await stillBox(target);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
@@ -75,7 +82,9 @@ test.describe('in a frame that is taller than the window', () => {
     await expect
       .poll(async () => Math.round((await bar.boundingBox())!.y + (await bar.boundingBox())!.height))
       .toBeGreaterThan(height - 40);
+    const before = await scrolled(page);
     await page.mouse.wheel(0, -500);
+    await expect.poll(() => scrolled(page)).toBeLessThan(before);
     await expectInWindow(page, bar);
     await press(page, bar.getByRole('link'));
     const heading = place.getByRole('heading', { level: 1 });

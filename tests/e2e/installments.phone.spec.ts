@@ -117,7 +117,7 @@ test('in a shop’s frame there are the plans that were bought there, and all of
   await expect(plans).toHaveCount(1);
   await expect(plans).toHaveAttribute('href', new RegExp(`/account/installments/${uid}`));
   await tap(frame.getByRole('button', { name: /^دیدن همه/ }));
-  await new Customer(page, here.mobile).typeCode(frame.getByRole('dialog', { name: 'خودتان تأیید کنید' }));
+  await new Customer(page, here.mobile).proveNumber(frame.getByRole('dialog', { name: 'خودتان تأیید کنید' }));
   await expect(plans).toHaveCount(2);
   await expect(frame.getByRole('button', { name: /^دیدن همه/ })).toHaveCount(0);
 });

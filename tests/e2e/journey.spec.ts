@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Customer, openWidget, tap } from '../support/customer.ts';
 import { eventComplaints, publishedSchema } from '../support/events-schema.ts';
 import { demoOrigin } from '../support/origins.ts';
-import { eventsOf } from '../support/shop.ts';
+import { eventOf, eventsOf } from '../support/shop.ts';
 
 const maxActions = 17;
 
@@ -106,6 +106,7 @@ test('a customer who turns back at the bank is where they paid, and the partner 
     'submitting',
     'payment_pending',
   ]);
+  await eventOf(page, 'payment_failed');
   const after = await eventsOf(page);
   expect(eventComplaints(await publishedSchema(), after)).toEqual([]);
   const names = after.map(({ type }) => type);

@@ -51,7 +51,7 @@ const shape = (page: Page) =>
   }));
 
 test('after a hundred widgets the page holds nothing more than after ten', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const wrong: string[] = [];
   page.on('pageerror', problem => wrong.push(problem.message));
   await openHost(page, { body: `<p>فروشگاه</p><a href="${siteOrigin}/">بیمه</a>${tag()}` });

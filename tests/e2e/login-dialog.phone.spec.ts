@@ -60,6 +60,8 @@ test('a toast over the dialog belongs to it: it is read out there, and can be di
   await dialog.getByLabel('کد ۶ رقمی').fill(right === '111111' ? '222222' : '111111');
   const toasts = dialog.getByRole('status', { name: 'پیام‌ها' });
   await expect(toasts).toContainText('کد درست نیست');
+  // A pointer upon it lets it stay.
+  await toasts.getByText('کد درست نیست').hover();
   await toasts.getByRole('button', { name: 'بستن پیام' }).click();
   await expect(toasts.getByRole('button')).toHaveCount(0);
 

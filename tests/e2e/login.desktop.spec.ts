@@ -45,6 +45,7 @@ test('a wrong code says so beside the field and in a toast, and can be typed aga
   const wrong = right === '111111' ? '222222' : '111111';
   await codeField(page).fill(wrong);
   await expect(page.getByText('کد درست نیست. ۴ بار دیگر می‌توانید امتحان کنید.').first()).toBeVisible();
+  await expect(codeField(page)).toHaveValue('');
   await codeField(page).fill(wrong);
   await expect(page.getByText('کد درست نیست. ۳ بار دیگر').first()).toBeVisible();
   await expect(codeField(page)).toBeFocused();
@@ -90,6 +91,7 @@ test('a code that was asked for in one tab is entered in another, and five wrong
   for (const left of ['۴', '۳', '۲', '۱']) {
     await codeField(other).fill(right === '111111' ? '222222' : '111111');
     await expect(other.getByText(`${left} بار دیگر`).first()).toBeVisible();
+    await expect(codeField(other)).toHaveValue('');
   }
   await codeField(other).fill(right === '111111' ? '222222' : '111111');
   await expect(other.getByText('کد پنج بار نادرست وارد شد').first()).toBeVisible();

@@ -27,7 +27,7 @@ test('a customer whom the shop has named sees what they bought elsewhere once th
   await expect(dialog).toContainText(masked(mobile));
   await expect(dialog).not.toContainText(mobile.slice(4));
   await expect(dialog.getByText('تغییر شماره')).toHaveCount(0);
-  await new Customer(page, mobile).typeCode(dialog);
+  await new Customer(page, mobile).proveNumber(dialog);
   await expect(dialog).toBeHidden();
   await expect(frame.locator(`a[href*="${order}"]`).first()).toBeVisible();
   await expect(frame.getByRole('button', { name: 'دیدن همه با کد تأیید' })).toHaveCount(0);
@@ -47,7 +47,7 @@ test('a page that needs the customer’s own proof asks for it and then opens by
   await expect(title(frame)).toHaveText('وارد حسابتان شوید');
   await tap(frame.getByRole('button', { name: 'ورود با شمارهٔ موبایل' }));
   // The code of the first time is still good, and no second one is sent.
-  await new Customer(page, mobile).typeCode(dialog);
+  await new Customer(page, mobile).proveNumber(dialog);
   await expect(dialog).toBeHidden();
   await expect(frame.getByRole('link', { name: 'پرداخت' }).first()).toBeVisible();
 
@@ -137,7 +137,7 @@ test('a customer who goes on with the shop’s account sees nothing more of the 
   await tap(frame.getByRole('button', { name: 'دیدن همه با کد تأیید' }));
   const dialog = frame.getByRole('dialog');
   await expect(dialog).toContainText(masked(mine.mobile));
-  await new Customer(page, mine.mobile).typeCode(dialog);
+  await new Customer(page, mine.mobile).proveNumber(dialog);
   const order = frame.locator(`a[href*="${mine.order}"]`).first();
   await expect(order).toBeVisible();
 

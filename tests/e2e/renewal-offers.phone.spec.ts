@@ -102,8 +102,7 @@ test('in a shop’s frame the renewal of what was bought elsewhere opens once th
   const frame = page.frameLocator('.box iframe');
   const proof = frame.getByRole('dialog', { name: 'خودتان تأیید کنید' });
   await expect(frame.getByRole('button', { name: /^تمدید با/ })).toHaveCount(0);
-  await expect(proof.getByText('پیامک شد')).toBeVisible();
-  await new Customer(page, account.mobile, server.origin).typeCode(proof);
+  await new Customer(page, account.mobile, server.origin).proveNumber(proof);
   await expect(heading(frame)).toHaveText('تمدید شخص ثالث');
   await expect(frame.getByRole('button', { name: /^تمدید با/ })).toBeVisible();
 });

@@ -20,13 +20,8 @@ let lastNumber = (4 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)) * 1_000_000 
 /** A number nobody has bought with. */
 export const newMobile = (): string => `0912${String(++lastNumber % 10_000_000).padStart(7, '0')}`;
 
-/**
- * A person aims before tapping. Inside a frame the page around it may still be bringing a new page's beginning into
- * view, which the browser's own check of a still target, made in the frame's coordinates, cannot see.
- */
-export async function tap(target: Locator) {
-  // By the element's own way: a frame below the visitor's view draws nothing, and the browser's check would wait for it.
-  await target.evaluate(element => element.scrollIntoView({ block: 'center' }));
+/** Where a target stands once it stands still. */
+export async function stillBox(target: Locator) {
   let last = '';
   let still = 0;
   await expect
@@ -40,6 +35,17 @@ export async function tap(target: Locator) {
       { intervals: [60] },
     )
     .toBeGreaterThanOrEqual(2);
+  return (await target.boundingBox())!;
+}
+
+/**
+ * A person aims before tapping. Inside a frame the page around it may still be bringing a new page's beginning into
+ * view, which the browser's own check of a still target, made in the frame's coordinates, cannot see.
+ */
+export async function tap(target: Locator) {
+  // By the element's own way: a frame below the visitor's view draws nothing, and the browser's check would wait for it.
+  await target.evaluate(element => element.scrollIntoView({ block: 'center' }));
+  await stillBox(target);
   await target.click();
 }
 
@@ -107,6 +113,12 @@ export class Customer {
     const field = place.getByLabel(/^کد ۶ رقمی/);
     await expect(field).toBeVisible();
     await field.fill(await this.newestCode());
+  }
+
+  /** Types the code into «خودتان تأیید کنید», whose field stands there before the code has been sent. */
+  async proveNumber(dialog: Locator) {
+    await expect(dialog.getByText('پیامک شد')).toBeVisible();
+    await this.typeCode(dialog);
   }
 
   async newestCode(): Promise<string> {
