@@ -13,7 +13,9 @@ import {
 } from '../support/host-page.ts';
 import { siteOrigin } from '../support/origins.ts';
 
-const home = `${siteOrigin}/?partner=yadakchi&line=thirdparty`;
+const plainAddress = `${siteOrigin}/?partner=yadakchi&line=thirdparty`;
+/** Where it leads. */
+const form = `${siteOrigin}/thirdparty?partner=yadakchi`;
 const dialogPlace = (mode: string, more = '') =>
   `<div data-panah data-line="thirdparty" data-mode="${mode}" ${more}></div>`;
 
@@ -27,11 +29,11 @@ test.describe('where the rest of the script never comes', () => {
       const widget = Panah.embed('[data-panah]');
       return widget.navigate!('/faq').catch(problem => [problem.name, problem.code, problem.message]);
     });
-    await expect(plainLink(page)).toHaveAttribute('href', home);
+    await expect(plainLink(page)).toHaveAttribute('href', plainAddress);
     expect(await early).toEqual(['PanahError', 'script_unreachable', expect.stringContaining('/panah.mjs')]);
     expect(await seen(page, 'error')).toMatchObject({ code: 'script_unreachable', recoverable: true });
     await plainLink(page).click();
-    await expect(page).toHaveURL(home);
+    await expect(page).toHaveURL(form);
   });
 
   test('the doctor is there and says exactly that', async ({ page }) => {
@@ -69,14 +71,14 @@ test.describe('where one part of the script does not come', () => {
       await page.route(/\/overlay\.mjs/, route => route.fulfill({ status: 500, body: '' }));
       await openHost(page, { body: dialogPlace(mode) + tag() });
       expect(await seen(page, 'error')).toMatchObject({ code: 'part_unreachable', recoverable: true });
-      await expect(plainLink(page)).toHaveAttribute('href', home);
+      await expect(plainLink(page)).toHaveAttribute('href', plainAddress);
       const shown = page.evaluate(() =>
         (window as unknown as PanahWindow).Panah.embed('[data-panah]').show!().catch(problem => problem.code),
       );
       expect(await shown).toBe('part_unreachable');
       expect(await wrongOf(page)).toEqual([]);
       await plainLink(page).click();
-      await expect(page).toHaveURL(home);
+      await expect(page).toHaveURL(form);
     });
 
   test('and it is the address or the data layer, the widget works and the page has a reason', async ({ page }) => {
