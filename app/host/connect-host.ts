@@ -64,6 +64,9 @@ export interface Host {
 /** So long paying waits for the page's own word. */
 const answer_ms = 1_000;
 
+/** So long the first one who needs a code waits for a page's script that has not greeted yet. */
+const greeting_ms = 2_000;
+
 /** So much of what is said waits for a page's script that is long in coming; the oldest goes first. */
 const maxHeld = 100;
 
@@ -84,6 +87,8 @@ export function connectHost(setup: HostSetup): Host {
   let app: Promise<void> | null = null;
   let side: AppSide | null = null;
   let welcome: Welcome | null = null;
+  let greeting: Promise<void> | undefined;
+  let hasGreeted = () => {};
   let back: BackWatch | undefined;
   let view: ViewWatch | undefined;
   const $takesToken = atom(false);
@@ -131,6 +136,7 @@ export function connectHost(setup: HostSetup): Host {
   const arrive = (host: HostProxy, answer: Welcome) => {
     sdk = host;
     welcome = answer;
+    hasGreeted();
     const { answers, layout, path, min_height } = answer;
     held.splice(0).forEach(tell);
     wear(safeLook(answer));
@@ -159,6 +165,14 @@ export function connectHost(setup: HostSetup): Host {
     $takesToken.set(config.token_out);
   };
 
+  /** Once it has been too late, nobody waits again. */
+  const awaitGreeting = () => {
+    greeting ??= new Promise(resolve => {
+      hasGreeted = resolve;
+      setTimeout(resolve, greeting_ms);
+    });
+    return greeting;
+  };
   const tellHeight = (send: (pixels: number) => void, min_px?: number) => cleanups.push(watchHeight(send, min_px));
   // A moment later: the application, which hears of the place as well, has set its title by then.
   cleanups.push(
@@ -216,6 +230,7 @@ export function connectHost(setup: HostSetup): Host {
         const code = await side?.requestCode(reason);
         return code ? { code, nonce } : null;
       }
+      if (!sdk && framed && expectsSdk) await awaitGreeting();
       if (!sdk || !welcome?.tokens) return null;
       const answer = await sdk.requestToken({ reason, nonce, embed_session: config.embed_session });
       return answer ? { code: safeCode(answer.code), nonce } : null;
