@@ -34,7 +34,8 @@ export function syncRoutes(
   let current = namedPath;
   /** The widget's pages, the newest last. */
   let visitedPaths: string[] = [];
-  let followsAddressNow = false;
+  /** Ways to a page of the address that the widget has yet to end. */
+  let underWay = 0;
 
   const address = (path: string): string => {
     const url = new URL(location.href);
@@ -57,7 +58,7 @@ export function syncRoutes(
     if (path === current) return;
     const begins = current === undefined;
     current = path;
-    if (followsAddressNow || (begins && path === first)) return;
+    if (underWay || (begins && path === first)) return;
     afterPendingMove(() => {
       if (way === 'push' && !releaseEntry()) history.pushState(history.state, '', address(path));
       else history.replaceState(history.state, '', address(path));
@@ -67,12 +68,12 @@ export function syncRoutes(
     const path = widgetPathInAddress() ?? first;
     if (!path || path === current) return;
     current = path;
-    followsAddressNow = true;
+    underWay++;
     // A page of the widget that does not exist shows its own sentence; a refused path leaves the widget where it is.
     (path === visitedPaths.at(-2) ? stepBack() : widget.navigate(path))
       .catch(() => {})
       .finally(() => {
-        followsAddressNow = false;
+        underWay--;
       });
   };
   // Of these, `follow` hears the newest alone.
