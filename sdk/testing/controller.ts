@@ -27,10 +27,13 @@ export function createController(script: MockEvent[]): {
   const stages = new Map<object, MockStage>();
   const refusals: string[] = [];
   let silent = false;
-  let joined = () => {};
-  const someone = new Promise<void>(resolve => {
-    joined = resolve;
-  });
+  const waiting: (() => void)[] = [];
+  /** Of the frames that are in a page; waits for the first. */
+  const liveStages = async () => {
+    for (const frame of stages.keys()) if ('isConnected' in frame && !frame.isConnected) stages.delete(frame);
+    if (!stages.size) await new Promise<void>(resolve => waiting.push(resolve));
+    return [...stages.values()];
+  };
 
   return {
     side: {
@@ -46,20 +49,18 @@ export function createController(script: MockEvent[]): {
       join(frame, stage, welcome) {
         stages.set(frame, stage);
         welcomes.push(welcome);
-        joined();
+        for (const resolve of waiting.splice(0)) resolve();
       },
     },
     mock: {
       calls,
       welcomes,
       async emit<N extends PanahEventName>(type: N, payload: PanahEvents[N]) {
-        await someone;
-        await Promise.all([...stages.values()].map(stage => stage.tell(type, payload)));
+        await Promise.all((await liveStages()).map(stage => stage.tell(type, payload)));
       },
       async askForCode(reason = 'login') {
-        await someone;
-        const [stage] = [...stages.values()].slice(-1);
-        return (stage as MockStage).ask(reason);
+        const stage = (await liveStages()).at(-1) as MockStage;
+        return stage.ask(reason);
       },
       failNext: (code = 'invalid_payload') => void refusals.push(code),
       silent(on = true) {

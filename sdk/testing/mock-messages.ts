@@ -27,7 +27,7 @@ export interface MockWidget {
   readonly origin: string;
   readonly calls: readonly MockCall[];
   readonly welcomes: readonly MockWelcome[];
-  /** Says it in every frame that has greeted; waits for the first. `route`, `resize` and `token` go their own ways. */
+  /** Says it in every frame of the page that has greeted; waits for the first. `route`, `resize` and `token` go their own ways. */
   emit<N extends PanahEventName>(type: N, payload: PanahEvents[N]): Promise<void>;
   /** What the page's `getToken` gives. */
   askForCode(reason?: 'login' | 'expired'): Promise<string | null>;
