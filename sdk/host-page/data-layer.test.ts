@@ -1,16 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { PanahHandle } from '../widget/handle.ts';
-import { createListeners } from '../widget/listeners.ts';
+import type { RegisteredWidget } from '../widget/widget-registry.ts';
 import { feedDataLayer } from './data-layer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 const turn = () => new Promise<void>(done => queueMicrotask(done));
 
-function feed() {
+function feed(earlier: [string, unknown][] = []) {
   const page: { dataLayer?: unknown[] } = {};
   vi.stubGlobal('window', page);
-  const { emit, on, off } = createListeners();
-  const stop = feedDataLayer({ on, off } as unknown as PanahHandle);
+  const eventTaps: RegisteredWidget['eventTaps'] = new Set();
+  const stop = feedDataLayer({ eventTaps }, earlier);
+  const emit = (name: string, payload: unknown) => {
+    for (const tap of eventTaps) tap(name, payload);
+  };
   return { page, emit, stop };
 }
 
@@ -47,4 +49,22 @@ it('they hear nothing once the widget is gone', async () => {
   emit('close', {});
   await turn();
   expect(page.dataLayer).toBeUndefined();
+});
+
+it('they hear everything that was said before this part had come, in its order and once', async () => {
+  const step = (name: string) => ({ line: 'thirdparty', step: name, progress: 0.1 });
+  const { page, emit } = feed([
+    ['step', step('plate')],
+    ['token', { token: 'secret' }],
+    ['route', { path: '/offers', title: '' }],
+    ['step', step('owner')],
+  ]);
+  emit('step', step('brand'));
+  await turn();
+  expect(page.dataLayer).toEqual([
+    { event: 'panah_step', panah: step('plate') },
+    { event: 'panah_route', panah: { path: '/offers', title: '' } },
+    { event: 'panah_step', panah: step('owner') },
+    { event: 'panah_step', panah: step('brand') },
+  ]);
 });

@@ -2,7 +2,7 @@ import { touchOf } from '#bridge/embed-url';
 import type { PanahErrorCode } from '#bridge/errors';
 import type { PanahEvents } from '#bridge/events';
 import type { PanahOptions } from '#bridge/options';
-import type { FrameMethods, Route } from '#bridge/protocol';
+import type { FrameMethods } from '#bridge/protocol';
 import { type Connection, connectFrame, type FrameState } from '../bridge/connect-frame.ts';
 import { hostMethods } from '../bridge/host-methods.ts';
 import { noteLeaving, takeResume } from '../host-page/bank-return.ts';
@@ -15,6 +15,7 @@ import { frameFor, linkFor, setStyle } from './frame-element.ts';
 import { createFrameHeight, type FrameHeight } from './frame-height.ts';
 import type { PanahContainer, PanahHandle } from './handle.ts';
 import { createListeners } from './listeners.ts';
+import type { Earlier, EarlierEvent } from './optional-parts.ts';
 import { PanahError } from './panah-error.ts';
 import { type RegisteredWidget, registeredWidgets } from './widget-registry.ts';
 
@@ -163,9 +164,9 @@ export function mount(
       }
     }),
   ];
-  /** Where the visitor came from, while it is known; kept only with consent. */
+  /** Where the visitor came from, while it is known; kept only with consent, and dropped where that is denied. */
   const recordAttribution = () => {
-    if (options.consent?.analytics_storage === 'granted') handle.getAttribution().catch(() => {});
+    if (options.consent?.analytics_storage) handle.getAttribution().catch(() => {});
   };
   const unlessDestroyed = <T>(act: () => Promise<T>) => (ended ? Promise.reject(new PanahError('destroyed')) : act());
   const members: PanahHandle = {
@@ -193,8 +194,9 @@ export function mount(
     update: look =>
       unlessDestroyed(async () => {
         if (Object(look) !== look) throw new PanahError('invalid_payload', 'look');
-        const { consent, ...appearance } = look;
-        // Consent acts in this page alone.
+        const { consent, ...rest } = look;
+        const appearance = { ...rest };
+        // Consent acts in this page alone, and at once.
         if ('consent' in look) options.consent = consent;
         recordAttribution();
         // A copy: a framework's reactive object cannot be sent.
@@ -202,7 +204,7 @@ export function mount(
         if ('scheme' in look) appearance.scheme ??= schemeOf(container);
         // What a frame refuses, the page does not wear either. One that is not there yet is told when it greets.
         if (frame && (appearance.theme || appearance.scheme)) await call('update', appearance);
-        Object.assign(options, look);
+        Object.assign(options, rest);
         if (frame) setStyle(frame, 'color-scheme', options.scheme ?? schemeOf(container));
         surface?.then(open => open?.applyTheme());
       }),
@@ -212,6 +214,7 @@ export function mount(
         container.hidden = false;
         back.changed();
         const open = await surface;
+        if (ended) throw new PanahError('destroyed');
         if (surface && !open) throw new PanahError('part_unreachable', 'overlay');
         open?.show();
       }),
@@ -255,19 +258,12 @@ export function mount(
   else {
     const button = preparePlainLink();
     const shown = () => void call('shown').catch(() => {});
+    const { overlayToggled } = back;
+    const overlay = { container, options, link: button, createFrame, emit, shown, opensAtOnce, overlayToggled };
     surface = import('../overlay/overlay.ts').then(
-      ({ placeOverlay }) =>
-        placeOverlay({
-          container,
-          options,
-          link: button,
-          createFrame,
-          emit,
-          shown,
-          opensAtOnce,
-          overlayToggled: back.overlayToggled,
-        }),
+      ({ placeOverlay }) => (ended ? undefined : placeOverlay(overlay)),
       () => {
+        if (ended) return undefined;
         // Its press leads to the plain page, as without JavaScript.
         button.hidden = false;
         reportError('part_unreachable', 'overlay');
@@ -278,15 +274,15 @@ export function mount(
   }
   recordAttribution();
   if (followsAddress(options) || options.dataLayer || options.debug) {
-    const earlier = { namedPath: widgetPathInAddress(), paths: [] as string[], hasMoved: false };
-    const noteRoute = ({ path }: Route) => earlier.paths.push(path);
+    const earlier: Earlier = { namedPath: widgetPathInAddress(), events: [], hasMoved: false };
+    const noteEvent = (...event: EarlierEvent) => void earlier.events.push(event);
     const noteMove = () => {
       earlier.hasMoved = true;
     };
-    on('route', noteRoute);
+    self.eventTaps.add(noteEvent);
     addEventListener('popstate', noteMove);
     const stopNoting = () => {
-      off('route', noteRoute);
+      self.eventTaps.delete(noteEvent);
       removeEventListener('popstate', noteMove);
     };
     import('./optional-parts.ts').then(
@@ -294,18 +290,14 @@ export function mount(
         stopNoting();
         if (!ended)
           stops.push(
-            ...startOptionalParts({
-              handle,
-              options,
-              origin,
-              earlier,
-              stepBack: () => call('back'),
-              reportError,
-            }),
+            ...startOptionalParts({ widget: self, origin, earlier, stepBack: () => call('back'), reportError }),
           );
       },
       () => {
         stopNoting();
+        // Nobody makes entries of the widget's pages, so Back steps through them inside it.
+        options.history = undefined;
+        back.changed();
         reportError('part_unreachable', 'optional-parts');
       },
     );

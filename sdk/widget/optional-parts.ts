@@ -1,33 +1,40 @@
 import type { PanahErrorCode } from '#bridge/errors';
-import type { PanahOptions } from '#bridge/options';
+import type { Route } from '#bridge/protocol';
 import { feedDataLayer } from '../host-page/data-layer.ts';
 import { followsAddress } from '../host-page/host-page.ts';
-import { type EarlierMoves, syncRoutes } from '../host-page/routes.ts';
-import type { PanahHandle } from './handle.ts';
+import { syncRoutes } from '../host-page/routes.ts';
+import type { RegisteredWidget } from './widget-registry.ts';
 
-interface Widget {
-  handle: PanahHandle;
-  options: PanahOptions;
+export type EarlierEvent = [name: string, payload: unknown];
+
+/** What happened before this part came. */
+export interface Earlier {
+  /** The widget's page that the page's address named when the widget was made. */
+  namedPath: string | undefined;
+  /** What the widget has said, the newest last. */
+  events: EarlierEvent[];
+  /** A step of the history was made, or the address was changed by hand. */
+  hasMoved: boolean;
+}
+
+interface OptionalParts {
+  widget: RegisteredWidget;
   origin: string;
-  /** What happened before this part came. */
-  earlier: EarlierMoves;
+  earlier: Earlier;
   /** One step back in the frame. */
   stepBack(): Promise<unknown>;
   reportError(code: PanahErrorCode, detail: string): void;
 }
 
 /** What only some widgets have, by their options `routes`, `dataLayer` and `debug`. Returns how each is stopped. */
-export function startOptionalParts({
-  handle,
-  options,
-  origin,
-  earlier,
-  stepBack,
-  reportError,
-}: Widget): (() => void)[] {
+export function startOptionalParts({ widget, origin, earlier, stepBack, reportError }: OptionalParts): (() => void)[] {
+  const { handle, options } = widget;
   const stops: (() => void)[] = [];
-  if (followsAddress(options)) stops.push(syncRoutes(handle, options, earlier, stepBack));
-  if (options.dataLayer) stops.push(feedDataLayer(handle));
+  if (followsAddress(options)) {
+    const paths = earlier.events.filter(([name]) => name === 'route').map(([, route]) => (route as Route).path);
+    stops.push(syncRoutes(handle, options, { ...earlier, paths }, stepBack));
+  }
+  if (options.dataLayer) stops.push(feedDataLayer(widget, earlier.events));
   if (options.debug) {
     const showDoctor = () =>
       void import('../doctor/run-doctor.ts').then(

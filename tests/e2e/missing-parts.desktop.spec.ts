@@ -3,6 +3,7 @@ import { pastedSnippet } from '../support/embedding.ts';
 import {
   abortRequests,
   allSeen,
+  ask,
   container,
   openHost,
   type PanahWindow,
@@ -12,6 +13,7 @@ import {
   wrongOf,
 } from '../support/host-page.ts';
 import { siteOrigin } from '../support/origins.ts';
+import { held } from '../support/widget-steps.ts';
 
 const plainAddress = `${siteOrigin}/?partner=yadakchi&line=thirdparty`;
 /** Where it leads. */
@@ -91,6 +93,62 @@ test.describe('where one part of the script does not come', () => {
     expect(await wrongOf(page)).toEqual([]);
   });
 });
+
+test('where the part that makes entries of the history does not come, Back steps through the widget’s pages', async ({
+  page,
+}) => {
+  await abortRequests(page, /\/optional-parts\.mjs/);
+  await openHost(page, { body: container('data-routes="hash" data-history="push"') + tag() });
+  await seen(page, 'ready');
+  const first = (await seen(page, 'route')).path;
+  await ask(page, 'navigate', '/faq');
+  await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
+  await expect.poll(() => held(page)).toBe(true);
+  await page.goBack();
+  await expect.poll(async () => (await seen(page, 'route')).path).toBe(first);
+  expect(new URL(page.url()).pathname).toBe('/host');
+});
+
+for (const [what, comes] of [
+  ['that comes', true],
+  ['that does not come', false],
+] as const)
+  test(`the dialog’s part ${what} after its widget was replaced by one in the page leaves that one alone`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>(done => {
+      release = done;
+    });
+    await page.route(/\/overlay\.mjs/, async route => {
+      await released;
+      await (comes ? route.continue() : route.abort());
+    });
+    await openHost(page, { body: `<div id="box" style="min-height:720px"><a href="/own">بیمه</a></div>${tag()}` });
+    await page.evaluate(
+      () =>
+        new Promise<void>(done => {
+          const { Panah } = window as unknown as {
+            Panah: { q: { push(act: (real: PanahWindow['Panah']) => void): void } };
+          };
+          Panah.q.push(real => {
+            const dialog = real.embed('#box', { line: 'thirdparty', mode: 'button' });
+            const shown = dialog.show!().catch(problem => problem.code);
+            void dialog.destroy!();
+            const inline = real.embed('#box', { line: 'thirdparty' });
+            const ready = new Promise(resolve => inline.on!('ready', resolve));
+            Object.assign(window, { shown, ready });
+            done();
+          });
+        }),
+    );
+    await page.evaluate(() => (window as unknown as { ready: Promise<unknown> }).ready.then(() => {}));
+    release();
+    expect(await page.evaluate(() => (window as unknown as { shown: Promise<unknown> }).shown)).toBe('destroyed');
+    await expect(page.locator('#box iframe')).toBeVisible();
+    await expect(page.locator('#box a')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'بیمه' })).toHaveCount(0);
+  });
 
 test('no error page of the browser stands in the box: it is covered, and gives way to the link in time', async ({
   page,

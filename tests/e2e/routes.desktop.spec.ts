@@ -96,6 +96,25 @@ for (const [way, deep, clean] of [
   });
 }
 
+test('the data layer hears of every page from before its part had come', async ({ page }) => {
+  const release = await holdOptionalParts(page);
+  await openHost(page, { body: container('data-data-layer="true"') + tag() });
+  const first = (await seen(page, 'route')).path;
+  await seen(page, 'ready');
+  for (const path of ['/faq', '/about']) {
+    await ask(page, 'navigate', path);
+    await expect.poll(async () => (await seen(page, 'route')).path).toBe(path);
+  }
+  release();
+  const told = () =>
+    page.evaluate(() =>
+      ((window as unknown as { dataLayer?: { event: string; panah: { path: string } }[] }).dataLayer ?? [])
+        .filter(({ event }) => event === 'panah_route')
+        .map(({ panah }) => panah.path),
+    );
+  await expect.poll(told).toEqual([first, '/faq', '/about']);
+});
+
 test('an address whose place is taken away by hand leads to where the line begins', async ({ page }) => {
   await openHost(page, { body: container('data-routes="hash"') + tag(), path: '/host#panah=/faq' });
   await expect.poll(async () => (await seen(page, 'route')).path).toBe('/faq');
