@@ -59,6 +59,9 @@ const secondStage = new Promise<PanahGlobal>((resolve, reject) => {
 });
 secondStage.catch(console.warn);
 
+/** The newest early `destroy`: what is embedded after it is made after it. */
+let ended: Promise<unknown> = secondStage;
+
 /** By container, or by the selector of one that is not there yet. */
 const handles = new Map<unknown, PanahHandle>();
 
@@ -68,20 +71,31 @@ const earlyHandle: PanahGlobal['embed'] = (target, options) => {
   const place = find() ?? target;
   const known = handles.get(place);
   if (known) return known;
-  const widget = secondStage.then(real => real.embed(target, options));
+  const widget = ended
+    .catch(() => {})
+    .then(() => secondStage)
+    .then(real => real.embed(target, options));
   widget.catch(console.warn);
   const handle: PanahHandle = new Proxy(Object.create(null) as PanahHandle, {
     get(members, name: keyof PanahHandle) {
       // Without `then`, or a promise would take it for another promise.
-      if (name in members || `${name}` === 'then') return members[name];
+      if (name in members || (name as string) === 'then') return members[name];
       if (name === 'frame') return find()?.querySelector('iframe') ?? null;
       const call = (...args: unknown[]): unknown => {
         const answer = widget.then(real => (real[name] as typeof call)(...args));
-        if (!/^(on|once|off)$/.test(name)) return answer;
-        answer.catch(({ code, message }) => {
-          if (args[0] === 'error') (args[1] as (payload: object) => void)({ code, message, recoverable: true });
-        });
-        return handle;
+        // `destroy`; its first letter tells it apart, and a whole word is more for each page to load.
+        if (name[0] === 'd') {
+          ended = answer;
+          handles.delete(place);
+        }
+        // `on`, `once` and `off`.
+        if (name[0] === 'o') {
+          answer.catch(({ code, message }) => {
+            if (args[0] === 'error') (args[1] as (payload: object) => void)({ code, message, recoverable: true });
+          });
+          return handle;
+        }
+        return answer;
       };
       return call;
     },
@@ -93,7 +107,7 @@ const earlyHandle: PanahGlobal['embed'] = (target, options) => {
 /** The second stage does not come. Frames work by themselves; a link stands beside them, and wherever there is none. */
 const giveUp = (address: string) => {
   const code = 'script_unreachable';
-  const message = `${code}: ${address} did not load`;
+  const message = `${code}: ${address}`;
   rejectSecondStage(Object.assign(Error(message), { name: 'PanahError', code }));
   for (const container of containers()) {
     const known = container.matches('a') ? (container as Element as HTMLAnchorElement) : container.querySelector('a');

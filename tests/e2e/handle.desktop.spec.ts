@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { abortRequests, container, openHost, type PanahWindow, seen, tag, wrongOf } from '../support/host-page.ts';
+import { abortRequests, ask, container, openHost, type PanahWindow, seen, tag, wrongOf } from '../support/host-page.ts';
 import { siteOrigin } from '../support/origins.ts';
 
 test.describe('a page whose own function throws', () => {
@@ -104,6 +104,32 @@ test.describe('a handle', () => {
   });
 });
 
+test.describe('a consent that the visitor withdraws', () => {
+  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('panah-attribution'));
+
+  test('takes along what was kept with it', async ({ page }) => {
+    await openHost(page, { body: container() + tag(), path: '/host?utm_source=sms' });
+    await seen(page, 'ready');
+    await ask(page, 'setConsent', { analytics_storage: 'granted' });
+    await expect.poll(() => kept(page)).toContain('sms');
+    await ask(page, 'setConsent', { analytics_storage: 'denied' });
+    await expect.poll(() => kept(page)).toBeNull();
+  });
+
+  test('stays withdrawn though the frame answers an older update afterwards', async ({ page }) => {
+    await openHost(page, { body: container() + tag(), path: '/host?utm_source=sms' });
+    await seen(page, 'ready');
+    await page.evaluate(async () => {
+      const widget = (window as unknown as PanahWindow).Panah.embed('[data-panah]');
+      const older = widget.update!({ scheme: 'dark', consent: { analytics_storage: 'granted' } });
+      await widget.setConsent!({ analytics_storage: 'denied' });
+      await older;
+      await widget.getAttribution!();
+    });
+    expect(await kept(page)).toBeNull();
+  });
+});
+
 test.describe('answers and a theme', () => {
   /** A page that makes its widget with these options, and notes the code of an error and that the bridge is up. */
   const openWith = (page: Page, options: string) =>
@@ -173,6 +199,27 @@ test.describe('a widget that a page asks for before the rest of the script is th
     });
     expect(code).toBe('destroyed');
     await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('comes again where the page has ended it and asked for another, with the options of that one', async ({
+    page,
+  }) => {
+    const come = await openEarly(page);
+    await page.evaluate(() => {
+      const { Panah } = window as unknown as PanahWindow;
+      void Panah.embed('#box', { line: 'travel' }).destroy!();
+      void Panah.embed('#box', { line: 'travel' }).destroy!();
+      Object.assign(window, { mine: Panah.embed('#box', { line: 'thirdparty' }) });
+    });
+    come();
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'پلاک و کد ملی مالک' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(1);
+    const isSame = await page.evaluate(() => {
+      const { Panah, mine } = window as unknown as PanahWindow & { mine: unknown };
+      return Object.is(Panah.embed('#box'), mine);
+    });
+    expect(isSame).toBe(true);
+    expect(await wrongOf(page)).toEqual([]);
   });
 
   test('is one and the same though its container came later', async ({ page }) => {
