@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type AppTools, useTools } from './tools.ts';
 
 const KEY = 'typed';
@@ -55,7 +55,16 @@ export function useFormStorage<Draft extends object>(
   const write = (kept: Record<string, unknown> | null) => {
     if (name) keepForm(tools, name, kept);
   };
+  /** What an act that outlives the form changes is the form as it was kept since. */
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   function set(next: Draft | ((now: Draft) => Draft)): void {
+    if (!isShown.current && name) latest.current = { ...latest.current, ...keptForm(tools, name) };
     const made = typeof next === 'function' ? next(latest.current) : next;
     latest.current = made;
     setDraft(made);

@@ -56,7 +56,12 @@ export function safeStorage(open: () => Real | undefined): SafeStorage {
     },
     write(key, value) {
       memory.set(key, value);
-      attempt(() => real?.setItem(key, value));
+      const isStored = attempt(() => {
+        real?.setItem(key, value);
+        return true;
+      });
+      // Where there is no room, what was stored before must not be read for it.
+      if (!isStored) attempt(() => real?.removeItem(key));
     },
     remove,
     removeAll(prefix) {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MicroEstimate, MicroFile, MicroProduct } from '#contract/micro-insurance';
 import { microInsurancePaths } from '#contract/paths/micro-insurance';
 import { formatTomanText } from '#persian/toman';
 import type { Answers } from '#wizard/wizard';
 import { useFormIntent } from '../api/intent.ts';
+import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -29,7 +30,8 @@ interface ReviewProps {
   answers: Answers;
   draft: MicroDraft;
   fixing: Fixing | undefined;
-  onDraft: (draft: MicroDraft) => void;
+  /** Changes the draft as it is then: a file may arrive when it is another one already. */
+  onDraft: (change: (now: MicroDraft) => MicroDraft) => void;
   onWrong: (errors: Readonly<Record<string, string>>) => void;
   onSent: () => void;
 }
@@ -84,8 +86,6 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
   /** Kinds of documents that were sent and are not there any more. */
   const [gone, setGone] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const latest = useRef(draft);
-  latest.current = draft;
   const wrong = estimate.state === 'wrong' ? estimate.errors : null;
   useEffect(() => {
     if (wrong) onWrong(wrong);
@@ -115,16 +115,16 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
     (draft.files.find(file => file.kind === kind) ?? fixing?.files.findLast(file => file.kind === kind))?.name ?? null;
   const change = (changes: Partial<MicroDraft>) => {
     setProblem(null);
-    onDraft({ ...latest.current, ...changes });
+    onDraft(now => ({ ...now, ...changes }));
   };
   const keep = ({ uid, kind, name }: MicroFile) => {
     setGone(kinds => kinds.filter(each => each !== kind));
-    change({ files: [...latest.current.files.filter(file => file.kind !== kind), { uid, kind, name }] });
+    setProblem(null);
+    onDraft(now => ({ ...now, files: [...now.files.filter(file => file.kind !== kind), { uid, kind, name }] }));
   };
   const forget = (uids: readonly string[]) => {
-    const { files } = latest.current;
-    setGone(files.filter(({ uid }) => uids.includes(uid)).map(({ kind }) => kind));
-    change({ files: files.filter(({ uid }) => !uids.includes(uid)) });
+    setGone(draft.files.filter(({ uid }) => uids.includes(uid)).map(({ kind }) => kind));
+    onDraft(now => ({ ...now, files: now.files.filter(({ uid }) => !uids.includes(uid)) }));
   };
   const missing = data.documents.find(({ kind, required }) => required && thereOf(kind) === null);
   const { createRequest, fixRequest } = api(microInsurancePaths).microInsurance;
@@ -134,15 +134,17 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
   const create = async () => {
     const body = { slug: product.slug, answers, files, consents: ['terms' as const], total_rial: data.total_rial };
     const call = { body };
+    const isHere = staying(nav);
     const made = await intent(call, idempotencyKey => createRequest(call, { idempotencyKey }));
     onSent();
-    nav.go(product.sells === 'at_once' ? `/pay/${made.uid}` : requestPath(made.uid), { replace: true });
+    if (isHere()) nav.go(product.sells === 'at_once' ? `/pay/${made.uid}` : requestPath(made.uid), { replace: true });
   };
   const fix = async (uid: string) => {
     const call = { params: { uid }, body: { answers, files } };
+    const isHere = staying(nav);
     await intent(call, idempotencyKey => fixRequest(call, { idempotencyKey }));
     onSent();
-    nav.go(requestPath(uid), { replace: true });
+    if (isHere()) nav.go(requestPath(uid), { replace: true });
   };
   const send = async () => {
     if (busy) return;

@@ -53,11 +53,12 @@ function shop({ loggedIn = true, statuses = [] as Status[] } = {}) {
     },
   });
   const places: string[] = [];
+  const $loc = atom({ path: '/', search: '' });
   const tools = {
     config: {},
     session: noStorage(),
     local: noStorage(),
-    nav: { $loc: atom({ path: '/', search: '' }), go: (to: string) => places.push(to) },
+    nav: { $loc, go: (to: string) => places.push(to) },
     api,
     token,
     askLogin: () => login.promise,
@@ -70,7 +71,7 @@ function shop({ loggedIn = true, statuses = [] as Status[] } = {}) {
     token.set('own');
     login.resolve(true);
   };
-  return { offers, orders, keys, bodies, places, begin, login };
+  return { offers, orders, keys, bodies, places, begin, login, $loc };
 }
 
 it('of two offers that are tapped while the login is on its way, the first becomes an order', async () => {
@@ -102,6 +103,14 @@ it('a customer who closes the login, or whose login breaks, may choose again', a
   await broken.offers.choose('one');
   expect(broken.offers.$ui.get().choosing).toBeNull();
   expect(broken.offers.$ui.get().error).not.toBeNull();
+});
+
+it('a customer who goes elsewhere while the order is made stays there', async () => {
+  const { offers, orders, places, $loc } = shop();
+  const ordered = offers.choose('one');
+  $loc.set({ path: '/thirdparty', search: '' });
+  await ordered;
+  expect([orders.size, places]).toEqual([1, []]);
 });
 
 it('an offer that is chosen again after its order was made becomes an order of its own', async () => {

@@ -9,6 +9,7 @@ import type { Price, PriceRow } from '#pricing/price';
 import { attachDraft } from '../api/draft-key.ts';
 import { createIntent } from '../api/intent.ts';
 import { requireLogin } from '../api/login-gate.ts';
+import { staying } from '../api/staying.ts';
 import type { AppTools } from '../api/tools.ts';
 import { maxCompared, type Setting } from './offers-address.ts';
 import { changedPrices, type OffersSettings } from './offers-state.ts';
@@ -173,6 +174,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     const total_rial = offer && payable(offer);
     const { choice } = $settings.get();
     if (!offer || total_rial == null || $ui.get().choosing) return;
+    const isHere = staying(tools.nav);
     // At once: nobody taps a second offer while the login is on its way.
     $ui.set({ ...$ui.get(), choosing: slug, same: null, error: null });
     try {
@@ -183,7 +185,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
         $ui.setKey('same', { slug, order: same });
         return;
       }
-      await orderOffer(tools, intent, { line, offer, choice, total_rial, draft_uid });
+      await orderOffer(tools, intent, { line, offer, choice, total_rial, draft_uid }, isHere);
       $ui.setKey('change', null);
     } catch (cause) {
       const refusal = orders.create.refusal(cause);

@@ -5,6 +5,7 @@ import { ordersPaths } from '#contract/paths/orders';
 import type { Choice } from '#pricing/choices';
 import { embedOf } from '../api/config.ts';
 import type { Intent } from '../api/intent.ts';
+import { staying } from '../api/staying.ts';
 import type { AppTools } from '../api/tools.ts';
 import { trackingOf } from '../api/tracking-of.ts';
 
@@ -49,8 +50,13 @@ export async function makeOrder(tools: AppTools, intent: Intent, chosen: ChosenO
   return made;
 }
 
-/** The same, and leads to the completion of the order. */
-export async function orderOffer(tools: AppTools, intent: Intent, chosen: ChosenOffer): Promise<void> {
+/** The same, and leads to the completion of the order, unless the customer has gone elsewhere meanwhile. */
+export async function orderOffer(
+  tools: AppTools,
+  intent: Intent,
+  chosen: ChosenOffer,
+  isHere = staying(tools.nav),
+): Promise<void> {
   const made = await makeOrder(tools, intent, chosen);
-  tools.nav.go(`/orders/${made.uid}/complete`);
+  if (isHere()) tools.nav.go(`/orders/${made.uid}/complete`);
 }

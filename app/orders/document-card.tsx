@@ -37,16 +37,22 @@ function usePreview(file: File | null): string | null {
 /** One document: its own state, its own reason, and the same place to replace it. */
 export function DocumentCard({ order, document, files, onUploaded }: DocumentCardProps) {
   const uploads = useStores(createUploads);
-  const { percent, problem, file } = uploads.of(useStore(uploads.$uploads), order, document.kind);
+  const { percent, problem, file, arrived } = uploads.of(useStore(uploads.$uploads), order, document.kind);
   const preview = usePreview(file);
   useEffect(() => uploads.see(order, document.kind), [uploads, order, document.kind]);
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+  // It may have arrived while the customer was at another page.
+  useEffect(() => {
+    if (!arrived) return;
+    onUploaded(arrived);
+    uploads.took(order, document.kind);
+  }, [arrived]);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0];
     event.currentTarget.value = '';
     if (!chosen) return;
-    const answer = await uploads.send(order, document.kind, chosen);
-    if (answer) onUploaded(answer);
+    void uploads.send(order, document.kind, chosen);
   };
 
   const busy = percent !== null;

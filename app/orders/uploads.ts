@@ -10,9 +10,11 @@ export interface UploadState {
   problem: string | null;
   /** What was sent last, for its picture. */
   file: File | null;
+  /** It has arrived, as the server has it, and no card has taken it over yet. */
+  arrived: OrderDocument | null;
 }
 
-const idle: UploadState = { percent: null, problem: null, file: null };
+const idle: UploadState = { percent: null, problem: null, file: null, arrived: null };
 
 const wasStopped = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError';
 
@@ -36,30 +38,30 @@ export function createUploads(tools: AppTools) {
   return {
     $uploads,
     of: (all: Record<string, UploadState>, order: string, kind: string): UploadState => all[keyOf(order, kind)] ?? idle,
-    /** The document as the server has it, or null where it was not sent; why is said beside it. */
-    async send(order: string, kind: string, file: File): Promise<OrderDocument | null> {
+    /** Where it was not sent, why is said beside it. */
+    async send(order: string, kind: string, file: File): Promise<void> {
       const key = keyOf(order, kind);
       const problem = problemWith(file);
       change(key, { problem, percent: problem ? null : 0 });
-      if (problem) return null;
+      if (problem) return;
       const stop = new AbortController();
       sending.set(key, stop);
       try {
         const form = { order, kind, file };
-        const answer = await uploadDocument(tools, form, stop.signal, percent => change(key, { percent }));
-        change(key, { percent: null, file });
-        return answer;
+        const arrived = await uploadDocument(tools, form, stop.signal, percent => change(key, { percent }));
+        change(key, { percent: null, file, arrived });
       } catch (cause) {
         const refused = cause instanceof CallRefused;
         const why = wasStopped(cause) ? documentTexts.stopped : (refused && cause.message) || documentTexts.lost;
         change(key, { percent: null, problem: why });
         // A refusal has its toast already; what was lost on the way is told to who has gone on.
         if (!refused && !seen.has(key)) tools.alerts.show(why, 'error');
-        return null;
       } finally {
         sending.delete(key);
       }
     },
+    /** Its page has taken over what has arrived. */
+    took: (order: string, kind: string) => change(keyOf(order, kind), { arrived: null }),
     stop: (order: string, kind: string) => sending.get(keyOf(order, kind))?.abort(),
     /** Its card stands on the screen; gives the end of that. */
     see(order: string, kind: string): () => void {

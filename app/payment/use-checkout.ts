@@ -5,6 +5,7 @@ import { paymentPaths } from '#contract/paths/payment';
 import { CallRefused } from '../api/api.ts';
 import { takeDiscountCode } from '../api/discount-code.ts';
 import { isRefusal, useIntent } from '../api/intent.ts';
+import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { wayBackHash } from '../api/way-back.ts';
 import { type Choice, firstChoice, type Quote, wayBack } from './checkout.ts';
@@ -130,6 +131,7 @@ export function useCheckout(subject: Subject, first: Quote) {
 
   async function pay() {
     if (paying || pricing) return;
+    const isHere = staying(nav);
     setPaying(true);
     setTrouble(null);
     const { payable_rial, warnings } = quote;
@@ -148,6 +150,7 @@ export function useCheckout(subject: Subject, first: Quote) {
       const answer = await intent(body, idempotencyKey => payment.pay({ params, body }, { idempotencyKey }));
       hostPage.current = null;
       if (subject.line) host.emit('payment_pending', { order_uid: subject.uid, amount_rial: payable_rial });
+      if (!isHere()) return;
       if (answer.redirect_url) host.openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
       else nav.go(answer.result_path, { replace: true });
     } catch (cause) {

@@ -59,11 +59,10 @@ const secondStage = new Promise<PanahGlobal>((resolve, reject) => {
 });
 secondStage.catch(console.warn);
 
-/** The newest early `destroy`: what is embedded after it is made after it. */
-let ended: Promise<unknown> = secondStage;
-
 /** By container, or by the selector of one that is not there yet. */
 const handles = new Map<unknown, PanahHandle>();
+/** The newest early `destroy`: what is embedded after it is made after it. */
+let ended: Promise<unknown> = secondStage;
 
 /** A handle whose calls wait for the second stage, which puts the widget's own members on this very object. */
 const earlyHandle: PanahGlobal['embed'] = (target, options) => {
@@ -72,8 +71,10 @@ const earlyHandle: PanahGlobal['embed'] = (target, options) => {
   const known = handles.get(place);
   if (known) return known;
   const widget = ended
-    .catch(() => {})
-    .then(() => secondStage)
+    .then(
+      () => secondStage,
+      () => secondStage,
+    )
     .then(real => real.embed(target, options));
   widget.catch(console.warn);
   const handle: PanahHandle = new Proxy(Object.create(null) as PanahHandle, {

@@ -131,6 +131,58 @@ test('pictures go on while others are sent and the customer is at another tab', 
   await expect(page.getByText('پشت.png')).toBeVisible();
 });
 
+test('a picture that arrives after its page was left and opened again stands in it', async ({ page }) => {
+  await orderByHand(page);
+  await fillOwner(page);
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  await expect(heading(page)).toHaveText('مدارک وسیلهٔ نقلیه');
+  let release = () => {};
+  const held = new Promise<void>(done => {
+    release = done;
+  });
+  await page.route('**/hedgehog-uploader/', async route => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/hedgehog-uploader/');
+  await page
+    .getByLabel('روی کارت وسیلهٔ نقلیه')
+    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: cardPicture });
+  await sent;
+  await page.getByRole('link', { name: 'پناه', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('مدارک وسیلهٔ نقلیه');
+  release();
+  await expect(page.getByText('front.png')).toBeVisible();
+});
+
+test('a customer who goes elsewhere while an answer is on its way is not called back by it', async ({ page }) => {
+  await orderByHand(page);
+  await fillOwner(page);
+  let release = () => {};
+  const held = new Promise<void>(done => {
+    release = done;
+  });
+  await page.route('**/api/complete/**', async route => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(request => request.method() !== 'GET' && request.url().includes('/api/complete/'));
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  await asked;
+  await page.getByRole('link', { name: 'پناه', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  const answered = page.waitForResponse(
+    answer => answer.request().method() !== 'GET' && answer.url().includes('/api/complete/'),
+  );
+  release();
+  await (await answered).finished();
+  await page.getByRole('button', { name: 'فهرست' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
 test('paper on request: what was typed stays, then the address and the hours are asked', async ({ page }) => {
   await orderByHand(page);
   await fillOwner(page);

@@ -6,6 +6,7 @@ import { CallRefused } from '../../api/api.ts';
 import { useCustomerData } from '../../api/customer-data.ts';
 import { useIntent } from '../../api/intent.ts';
 import type { PageProps } from '../../api/page.ts';
+import { staying } from '../../api/staying.ts';
 import { useTools } from '../../api/tools.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -44,13 +45,14 @@ function Estimate({ uid, estimate, onEstimate }: EstimateProps) {
   const { reason, effective_from, back_rial, targets, rows, basis } = estimate;
   const refund_to = targetAmong(targets, target);
   const send = async () => {
+    const isHere = staying(nav);
     setBusy(true);
     setError(null);
     const { cancelOrder } = api(paymentPaths).payment;
     const call = { params: { id: uid }, body: { reason, effective_from, back_rial, refund_to } };
     try {
       await intent(call, idempotencyKey => cancelOrder(call, { idempotencyKey }));
-      nav.go(cancelPath(uid, '/state'), { replace: true });
+      if (isHere()) nav.go(cancelPath(uid, '/state'), { replace: true });
     } catch (cause) {
       const refusal = cancelOrder.refusal(cause);
       if (refusal?.code === 'estimate_changed') onEstimate(refusal.details);

@@ -7,6 +7,7 @@ import type { Answers, WizardConfig } from '#wizard/wizard';
 import { CallRefused } from '../../api/api.ts';
 import { useIntent } from '../../api/intent.ts';
 import type { PageProps } from '../../api/page.ts';
+import { staying } from '../../api/staying.ts';
 import { useStores, useTools } from '../../api/tools.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -92,11 +93,12 @@ function Change({ uid, kind, insurer, form, documents: known }: ChangeProps) {
   const commit = async (refund_to: RefundTarget) => {
     if (!priced) return;
     const { quote, answers } = priced;
+    const isHere = staying(nav);
     const answer = await send({ answers, total_rial: quote.total_rial, refund_to, commit: true });
     if (!answer?.endorsement) return;
     questions.settled();
     const { next, uid: endorsement } = answer.endorsement;
-    nav.go(next === 'pay' ? `/pay/${endorsement}` : changesPath(uid), { replace: true });
+    if (isHere()) nav.go(next === 'pay' ? `/pay/${endorsement}` : changesPath(uid), { replace: true });
   };
 
   const ask = () => (

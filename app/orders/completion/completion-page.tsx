@@ -8,6 +8,7 @@ import { errorsAfter, errorsOf, type FormErrors } from '../../api/form-errors.ts
 import { useFormStorage } from '../../api/form-storage.ts';
 import { useIntent } from '../../api/intent.ts';
 import type { PageProps } from '../../api/page.ts';
+import { staying } from '../../api/staying.ts';
 import { useTools } from '../../api/tools.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
@@ -107,6 +108,7 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
   const after = screenAfter(form, tab, order.state);
   const leave = () => nav.go(pathOf(order.uid, 'order'));
   const save = async (body: TabBody, stay = false) => {
+    const isHere = staying(nav, true);
     setBusy(true);
     setErrors({});
     const call = { params: { insurance: order.insurance, id: order.uid }, body };
@@ -118,7 +120,7 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
       if (body.tab === 'details') details.settled();
       if (body.tab === 'address') address.settled();
       onForm(() => saved);
-      if (!stay) nav.go(pathOf(order.uid, screenAfter(saved, tab, order.state)));
+      if (!stay && isHere()) nav.go(pathOf(order.uid, screenAfter(saved, tab, order.state)));
     } catch (cause) {
       refuse(errorsOf(cause, completionTexts.offline));
     } finally {
