@@ -52,7 +52,7 @@ describe('a policy that was paid', () => {
     letThrough();
     server.tools.files.save = save;
     const madeOf = async () => (await open()).headers.get('content-type');
-    await expect.poll(madeOf, { timeout: 15_000 }).toBe('application/pdf');
+    await expect.poll(madeOf).toBe('application/pdf');
   });
 
   test('is issued once and told once, however often its job is taken', async () => {
@@ -71,7 +71,7 @@ describe('a policy that was paid', () => {
     const { policy } = await orderIn(customer.api, uid, 'issued');
     expect(await textsAbout(policy!.unique_code)).toBe(0);
     server.tools.sms.sendText = sendText;
-    await expect.poll(() => textsAbout(policy!.unique_code), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => textsAbout(policy!.unique_code)).toBe(1);
   });
 
   test('is issued by the next start when the queue itself was lost', async () => {

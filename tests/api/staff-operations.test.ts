@@ -53,7 +53,7 @@ describe('a paid order whose insurer is away', () => {
       unique_code: policy.unique_code,
     });
     const told = async () => (await messagesTo(server, mobile)).filter(({ text }) => text.includes(policy.unique_code));
-    await expect.poll(async () => (await told()).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await told()).length).toBe(1);
     expect(await actsOn(`order:${uid}`)).toMatchObject([
       { act: 'order.issue', member: { uid: operator.uid }, reason, after: { state: 'issued' } },
     ]);
@@ -138,7 +138,7 @@ describe('a job that has failed for good', () => {
     expect(await actsOn(`job:${uid}`)).toMatchObject([{ act: 'job.retry', member: { uid: operator.uid } }]);
     const tries = async () =>
       (await admin.api.staffJobs.list({ query: { page_size: 100 } })).results.find(job => job.uid === uid)?.tries;
-    await expect.poll(tries, { timeout: 15_000 }).toBe(2);
+    await expect.poll(tries).toBe(2);
   });
 
   it('is left alone while another one of its kind waits for a try of its own', async () => {
