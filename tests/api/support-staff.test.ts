@@ -54,11 +54,11 @@ describe('the staff', () => {
     own.clock.forward(60);
     await writeMore(me, uid, { text: 'نشانی هم عوض شد' });
     const late = [
-      staffSupport.answerTicket({ params, body: { text: 'پاسخ', last_at: old, reason } }),
-      staffSupport.waitForThirdParty({ params, body: { third_party: 'البرز', last_at: old, reason } }),
-      staffSupport.resolveTicket({ params, body: { last_at: old, reason } }),
+      () => staffSupport.answerTicket({ params, body: { text: 'پاسخ', last_at: old, reason } }),
+      () => staffSupport.waitForThirdParty({ params, body: { third_party: 'البرز', last_at: old, reason } }),
+      () => staffSupport.resolveTicket({ params, body: { last_at: old, reason } }),
     ];
-    for (const act of late) expect(await codeOf(act)).toEqual([409, 'ticket_changed']);
+    for (const act of late) expect(await codeOf(act())).toEqual([409, 'ticket_changed']);
     expect((await staffSupport.listTickets({})).results.map(ticket => ticket.uid)).toEqual([uid]);
     const body = { text: 'نشانی هم عوض شد.', last_at: await read(), reason };
     own.clock.forward(60);
