@@ -14,7 +14,7 @@ export {
   readDocumentAsStaff,
   refuseDocuments,
 } from './documents/documents.ts';
-export { canEndPolicy, endPolicy, wasEnded } from './ending/end-policy.ts';
+export { canEndPolicy, endPolicy } from './ending/end-policy.ts';
 export { expireOrders } from './ending/expire-orders.ts';
 export { refundOrder, reportEnded } from './ending/refund-order.ts';
 export { endorsePolicy } from './issuing/endorse-policy.ts';
