@@ -1,8 +1,8 @@
 import type { Nav } from '../ui/nav.tsx';
 
 /**
- * Whether the customer is still where they are now: taken before a call, asked after it. Whoever went elsewhere meanwhile
- * stays there. With `search`, another part of the same page counts as elsewhere.
+ * Remembers the current page before a call; the returned function says whether the customer is still on it when the call is
+ * answered, so that a late answer does not navigate away from another page. With `search`, the query has to be the same too.
  */
 export function staying({ $loc }: Pick<Nav, '$loc'>, search = false): () => boolean {
   const begun = $loc.get();

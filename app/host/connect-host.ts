@@ -165,7 +165,7 @@ export function connectHost(setup: HostSetup): Host {
     $takesToken.set(config.token_out);
   };
 
-  /** Once it has been too late, nobody waits again. */
+  /** Waits at most once: after a timeout later calls go on at once. */
   const awaitGreeting = () => {
     greeting ??= new Promise(resolve => {
       hasGreeted = resolve;

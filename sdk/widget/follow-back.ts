@@ -22,7 +22,7 @@ function loadBack() {
   return backModule;
 }
 
-/** Back was pressed on our entry of before a reload, and nobody heard it: the part that acts had not come yet. */
+/** Back was pressed after a reload, before `back.ts` had loaded and could handle it. */
 let missedBack = false;
 const noteBack = () => {
   missedBack = !history.state?.panahBack;

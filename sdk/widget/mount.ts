@@ -295,7 +295,7 @@ export function mount(
       },
       () => {
         stopNoting();
-        // Nobody makes entries of the widget's pages, so Back steps through them inside it.
+        // Without this part no history entries are made for the widget's pages: Back has to step through them in the frame.
         options.history = undefined;
         back.changed();
         reportError('part_unreachable', 'optional-parts');

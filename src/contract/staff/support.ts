@@ -16,8 +16,8 @@ const access = 'staff';
 const permission = 'ticket.answer';
 const refuses = ['ticket_state', 'ticket_changed'] as const;
 /**
- * `last.at` of the ticket as it was read. Refused with `ticket_changed` once more was written: nobody's word is passed over,
- * and an answer that is sent twice stands there once.
+ * `last.at` of the ticket when it was read. If a message was written since, the call is refused with `ticket_changed`. This
+ * also keeps an answer that is sent twice from being posted twice.
  */
 const last_at = time;
 

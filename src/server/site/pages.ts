@@ -130,7 +130,7 @@ export function createPages(
     return null;
   }
 
-  /** Of all processes the one that takes the turn renews; after a failure nobody does for a while. */
+  /** One process at a time renews a page. After a failure no process tries again for `pause_ms`. */
   async function renew(url: string, visitor: string): Promise<DrawnPage | 'under way' | 'failed'> {
     const turn = `renewals/${keyOf(url)}`;
     const mine = tools.random.uid();

@@ -12,7 +12,7 @@ export const applicationMoves: Readonly<Record<ApplicationState, readonly Applic
   declined: [],
 };
 
-/** Whether somebody has to decide on it. */
+/** Whether the application still waits for a decision of the staff. */
 export const applicationWaits = (state: ApplicationState): boolean => applicationMoves[state].includes('declined');
 
 export function checkMove(from: ApplicationState, to: ApplicationState): void {
