@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { Customer, tap } from '../support/customer.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { container, openHost, seen, tag, writeHost, wrongOf } from '../support/host-page.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { test } from '../support/used-profile.ts';
@@ -120,14 +121,7 @@ test.describe('a refresh of the shop’s page', () => {
     const place = frame(page);
     await toConfirm(page);
     await expect.poll(() => held(page)).toBe(true);
-    let release = () => {};
-    const part = new Promise<void>(done => {
-      release = done;
-    });
-    await page.route('**/back.mjs', async route => {
-      await part;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/back.mjs');
     await page.reload();
     await expect(heading(place)).toHaveText(confirm);
     await seen(page, 'ready');

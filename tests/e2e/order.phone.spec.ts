@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { decideAtDesk } from '../support/back-office.ts';
 import { Customer } from '../support/customer.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { cardPicture, pictureOf } from '../support/pictures.ts';
 
 const byHand =
@@ -136,14 +137,7 @@ test('a picture that arrives after its page was left and opened again stands in 
   await fillOwner(page);
   await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
   await expect(heading(page)).toHaveText('مدارک وسیلهٔ نقلیه');
-  let release = () => {};
-  const held = new Promise<void>(done => {
-    release = done;
-  });
-  await page.route('**/hedgehog-uploader/', async route => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/hedgehog-uploader/');
   const sent = page.waitForRequest('**/hedgehog-uploader/');
   await page
     .getByLabel('روی کارت وسیلهٔ نقلیه')
@@ -160,14 +154,7 @@ test('a picture that arrives after its page was left and opened again stands in 
 test('a customer who goes elsewhere while an answer is on its way is not called back by it', async ({ page }) => {
   await orderByHand(page);
   await fillOwner(page);
-  let release = () => {};
-  const held = new Promise<void>(done => {
-    release = done;
-  });
-  await page.route('**/api/complete/**', async route => {
-    if (route.request().method() !== 'GET') await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/complete/**', 'write');
   const asked = page.waitForRequest(request => request.method() !== 'GET' && request.url().includes('/api/complete/'));
   await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
   await asked;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from '../support/held-requests.ts';
 import { type Account, logIn, newAccount, orderToPay } from '../support/logged-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -94,14 +95,7 @@ test('a choice made while the one before is on its way keeps both', async ({ pag
   await page.getByLabel('کد تخفیف').fill('yalda1405');
   await page.keyboard.press('Enter');
   await expect(page.getByText('۲۵۰٬۰۰۰ تومان کم شد')).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route('**/calculate-price-fennec/**', async route => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/calculate-price-fennec/**');
   await page.getByRole('button', { name: 'حذف' }).click();
   const parts = page.getByRole('radiogroup').locator('label').filter({ hasText: 'چهار قسط' });
   await parts.click();

@@ -1,21 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from '../support/held-requests.ts';
 import { allSeen, ask, container, openHost, seen, tag } from '../support/host-page.ts';
 
 const heading = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 });
 const depth = (page: Page) => page.evaluate(() => history.length);
 
 /** The part that follows the address comes once what this returns is called. */
-async function holdOptionalParts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>(done => {
-    release = done;
-  });
-  await page.route('**/optional-parts.mjs', async route => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdOptionalParts = (page: Page) => holdRequests(page, '**/optional-parts.mjs');
 
 for (const [way, deep, clean] of [
   ['hash', /\/host\?utm_source=sms#panah=\/faq$/, /\/host\?utm_source=sms$/],
