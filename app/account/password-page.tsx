@@ -5,6 +5,7 @@ import { profilePaths } from '#contract/paths/profile';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
 import { CallRefused } from '../api/api.ts';
 import { useCustomerData } from '../api/customer-data.ts';
+import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 import { BackLink } from '../ui/back-link.tsx';
@@ -59,11 +60,12 @@ function PasswordForm({ has_password }: { has_password: boolean }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || show(faultsOf(proof, next, again))) return;
+    const isHere = staying(tools.nav);
     setBusy(true);
     try {
       await change(proof, next, again);
       tools.alerts.show(texts.saved, 'success');
-      tools.nav.go('/account/profile', { replace: true });
+      if (isHere()) tools.nav.go('/account/profile', { replace: true });
     } catch (cause) {
       if (cause instanceof CallRefused) show(errorsOf(cause));
     } finally {

@@ -10,6 +10,7 @@ import { errorsAfter, errorsOf, type FormErrors } from '../api/form-errors.ts';
 import { useFormStorage } from '../api/form-storage.ts';
 import { useFormIntent } from '../api/intent.ts';
 import type { PageProps } from '../api/page.ts';
+import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { readAccount } from '../api/visitor.ts';
 import { BackLink } from '../ui/back-link.tsx';
@@ -61,6 +62,7 @@ function AddressForm({ address }: { address: Address | null }) {
     if (busy) return;
     const read = readDraft(draft);
     if ('errors' in read) return refuse(read.errors);
+    const isHere = staying(tools.nav);
     setBusy(true);
     try {
       const uid = await readAccount(tools);
@@ -72,7 +74,7 @@ function AddressForm({ address }: { address: Address | null }) {
       );
       typed.settled();
       tools.alerts.show(addressesTexts.saved, 'success');
-      tools.nav.go('/account/addresses', { replace: true });
+      if (isHere()) tools.nav.go('/account/addresses', { replace: true });
     } catch (cause) {
       refuse(errorsOf(cause, addressFormTexts.offline));
       setBusy(false);

@@ -7,6 +7,7 @@ import { persianDigits } from '#persian/digits';
 import { CallRefused } from '../api/api.ts';
 import { errorsOf, type FormErrors } from '../api/form-errors.ts';
 import { useFormStorage } from '../api/form-storage.ts';
+import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
@@ -68,10 +69,10 @@ export function ReviewForm({ insurer, subject, onExists }: ReviewFormProps) {
     if (cause instanceof CallRefused && cause.code === 'comment_exists') onExists();
     refuse(errorsOf(cause, reviewTexts.offline));
   };
-  const leave = (word: string) => {
+  const leave = (word: string, isHere: () => boolean) => {
     settled();
     alerts.show(word, 'success');
-    nav.go(insurerPath(insurer.slug), { replace: true });
+    if (isHere()) nav.go(insurerPath(insurer.slug), { replace: true });
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -81,6 +82,7 @@ export function ReviewForm({ insurer, subject, onExists }: ReviewFormProps) {
       .map(key => [key, reviewTexts.scoreMissing(scoreTexts[key])]);
     if (overall === undefined) missing.push(['overall', reviewTexts.scoreMissing(reviewsTexts.overall)]);
     const { price, cover, support, claim_amount = null, claim_speed = null } = scores;
+    const isHere = staying(nav);
     if (missing.length || !price || !cover || !support || !overall) return refuse(Object.fromEntries(missing));
     setBusy(true);
     const policy = line && policy_year ? { line, policy_year } : {};
@@ -95,17 +97,18 @@ export function ReviewForm({ insurer, subject, onExists }: ReviewFormProps) {
       const made = kept
         ? await comments.change({ params: { id: kept.id }, body })
         : await comments.create({ body: { company: insurer.slug, ...policy, ...body } });
-      leave(made.state === 'held' ? reviewTexts.held : reviewTexts.sent);
+      leave(made.state === 'held' ? reviewTexts.held : reviewTexts.sent, isHere);
     } catch (cause) {
       failed(cause);
     }
   };
   const remove = async () => {
     if (!kept || busy) return;
+    const isHere = staying(nav);
     setBusy(true);
     try {
       await comments.delete({ params: { id: kept.id } });
-      leave(reviewTexts.removed);
+      leave(reviewTexts.removed, isHere);
     } catch (cause) {
       failed(cause);
     }

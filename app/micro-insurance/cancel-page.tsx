@@ -4,6 +4,7 @@ import { type MicroCancelReason, microCancelReasons } from '#contract/micro-stat
 import { microInsurancePaths } from '#contract/paths/micro-insurance';
 import { useIntent } from '../api/intent.ts';
 import type { PageProps } from '../api/page.ts';
+import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -41,11 +42,12 @@ function Cancel({ request, cancel, onReload }: CancelProps) {
   const { uid } = request;
   const { cancelRequest } = api(microInsurancePaths).microInsurance;
   const end = async () => {
+    const isHere = staying(nav);
     setBusy(true);
     const call = { body: { uid, reason, back_rial: cancel.back_rial } };
     try {
       await intent(call, idempotencyKey => cancelRequest(call, { idempotencyKey }));
-      nav.go(requestPath(uid), { replace: true });
+      if (isHere()) nav.go(requestPath(uid), { replace: true });
     } catch (cause) {
       setChanged(cancelRequest.refusal(cause)?.code === 'estimate_changed');
       setBusy(false);

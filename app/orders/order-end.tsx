@@ -6,6 +6,7 @@ import { paymentPaths } from '#contract/paths/payment';
 import { formatToman } from '#persian/toman';
 import { CallRefused } from '../api/api.ts';
 import { useIntent } from '../api/intent.ts';
+import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -70,11 +71,12 @@ function RemoveSheet({ order, onClose }: Omit<EndProps, 'onOrder'>) {
   const intent = useIntent();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
+    const isHere = staying(nav);
     setBusy(true);
     try {
       const call = { params: { id: order.uid } };
       await intent(call, idempotencyKey => api(ordersPaths).orders.delete(call, { idempotencyKey }));
-      nav.go(`/orders?tab=${isUnpaid(order.state) ? 'unfinished' : 'past'}`, { replace: true });
+      if (isHere()) nav.go(`/orders?tab=${isUnpaid(order.state) ? 'unfinished' : 'past'}`, { replace: true });
     } catch {
       // The alert has said why.
       setBusy(false);

@@ -36,6 +36,9 @@ export interface Trouble {
   changes: readonly string[];
 }
 
+/** A customer who stops the browser on its way to the bank can pay again after this. */
+const leaving_ms = 15_000;
+
 const troubleOf = (refusal: PayRefusal | PriceRefusal | null, changes: readonly string[] = []): Trouble =>
   refusal
     ? { code: refusal.code, text: refusal.message || paymentTexts.failed, changes }
@@ -151,8 +154,10 @@ export function useCheckout(subject: Subject, first: Quote) {
       hostPage.current = null;
       if (subject.line) host.emit('payment_pending', { order_uid: subject.uid, amount_rial: payable_rial });
       if (!isHere()) return;
-      if (answer.redirect_url) host.openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
-      else nav.go(answer.result_path, { replace: true });
+      if (answer.redirect_url) {
+        host.openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
+        setTimeout(() => setPaying(false), leaving_ms);
+      } else nav.go(answer.result_path, { replace: true });
     } catch (cause) {
       setPaying(false);
       const refusal = payment.pay.refusal(cause);

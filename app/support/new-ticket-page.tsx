@@ -5,6 +5,7 @@ import { persianDigits } from '#persian/digits';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
+import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
@@ -53,6 +54,7 @@ function QuestionForm({ context, asked, category: begun, code }: QuestionFormPro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setExisting(null);
+    const isHere = staying(tools.nav);
     if (text.trim().length < 2) document.getElementById('question')?.focus();
     const { createTicket } = tools.api(supportPaths).support;
     const about = hasSubject && subject ? { [subject.kind]: subject.uid } : {};
@@ -66,7 +68,7 @@ function QuestionForm({ context, asked, category: begun, code }: QuestionFormPro
         }),
       ({ uid }) => {
         message.settled();
-        tools.nav.go(`/account/tickets/${uid}`, { replace: true });
+        if (isHere()) tools.nav.go(`/account/tickets/${uid}`, { replace: true });
       },
       cause => {
         const refused = createTicket.refusal(cause);

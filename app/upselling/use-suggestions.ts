@@ -4,6 +4,7 @@ import { ordersPaths } from '#contract/paths/orders';
 import type { SuggestionKind, Suggestions } from '#contract/upselling';
 import { carryForms } from '../api/form-storage.ts';
 import { useIntent } from '../api/intent.ts';
+import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { makeOrder } from '../offers/order-offer.ts';
 import { completionPath, decline, loadSuggestions } from './load-suggestions.ts';
@@ -58,6 +59,7 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
   async function goOn(): Promise<void> {
     const total_rial = totalWith(found, picked);
     if (busy || total_rial === null) return;
+    const isHere = staying(tools.nav);
     setBusy(true);
     setError(null);
     try {
@@ -68,7 +70,7 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
         uid,
         found.results.map(({ kind }) => kind),
       );
-      tools.nav.go(completionPath(uid), { replace: true });
+      if (isHere()) tools.nav.go(completionPath(uid), { replace: true });
     } catch (cause) {
       const refusal = tools.api(ordersPaths).orders.create.refusal(cause);
       const isOld = ['price_changed', 'quote_expired', 'quote_forged'].includes(refusal?.code ?? '');
@@ -77,7 +79,7 @@ export function useSuggestions(order: OrderDetails, first: Suggestions) {
       else if (fresh === undefined) setError((isOld ? null : refusal?.message) || upsellingTexts.failed);
       else {
         tools.alerts.show(upsellingTexts.notAdded, 'error');
-        tools.nav.go(completionPath(order.uid), { replace: true });
+        if (isHere()) tools.nav.go(completionPath(order.uid), { replace: true });
       }
     } finally {
       setBusy(false);

@@ -4,6 +4,7 @@ import { cashingPaths } from '#contract/paths/cashing';
 import { readSheba } from '#persian/sheba';
 import { CallRefused } from '../api/api.ts';
 import { useIntent } from '../api/intent.ts';
+import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 
@@ -99,6 +100,7 @@ export function useCashing(type: CashingType, onDone: () => void) {
   const confirm = (code: string) =>
     run(async () => {
       if (!prepared) return;
+      const isHere = staying(tools.nav);
       const { amount_rial, iban } = prepared.wish;
       // A code proves once: what it gave is kept for a second try, where the answer was lost.
       if (right.current?.code !== code) {
@@ -108,7 +110,7 @@ export function useCashing(type: CashingType, onDone: () => void) {
       const { proof } = right.current;
       const body = { amount_rial, iban, proof };
       await intent(body, idempotencyKey => api.cashing.create({ query: { type }, body }, { idempotencyKey }));
-      onDone();
+      if (isHere()) onDone();
     });
 
   return { prepared, isOpen, errors, busy, clearErrors, begin, prepare, confirm, close: () => setOpen(false) };

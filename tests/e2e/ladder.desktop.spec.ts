@@ -205,6 +205,32 @@ test('a page that does not come leaves the one before it, says so, and comes at 
   await expect(frame.getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
 });
 
+test('a page that a release has taken away comes with the build of that release', async ({ page }) => {
+  let isGone = true;
+  const loads: string[] = [];
+  await page.route(/\/assets\/embed\/.*\.js/, route => {
+    const request = route.request();
+    const isLooking = request.method() === 'HEAD';
+    const is404 = isGone && (isLooking || /faq-page/.test(request.url()));
+    if (isLooking) isGone = false;
+    return is404 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
+  page.on('request', request => {
+    if (request.url().includes('/embed/?')) loads.push(request.url());
+  });
+  await page.clock.install();
+  await openHost(page, { body: container() + tag() });
+  const frame = page.frameLocator('iframe');
+  await seen(page, 'ready');
+  await expect(frame.getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
+  await page.clock.fastForward(120_000);
+  await ask(page, 'navigate', '/faq');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('پرسش‌ها');
+  expect(loads).toHaveLength(2);
+  await frame.getByRole('button', { name: 'بازگشت' }).click();
+  await expect(frame.getByRole('button', { name: 'استعلام و ادامه' })).toBeVisible();
+});
+
 test('a login that does not come says so, and comes at the next try', async ({ page }) => {
   await openHost(page, { body: container() + tag() });
   const frame = page.frameLocator('iframe');

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from '../support/held-requests.ts';
 import { type Account, logIn, newAccount, orderToPay } from '../support/logged-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -40,6 +41,23 @@ for (const [choice, answer, told] of [
     await expect(heading(page)).toHaveText('پرداخت انجام شد');
   });
 }
+
+test('a customer who stops the browser on its way to the bank can pay again', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`/orders/${uid}/payment`);
+  const bank = page.waitForRequest(/\/sandbox\/bank\//);
+  const letGo = await holdRequests(page, '**/sandbox/bank/**');
+  await payButton(page).click();
+  await bank;
+  await expect(page.getByRole('button', { name: 'در حال رفتن به بانک' }).first()).toBeVisible();
+  await page.evaluate(() => window.stop());
+  letGo();
+  await page.clock.fastForward(15_000);
+  await payButton(page).click();
+  await expect(page.getByText('پرداخت دیگری در جریان است')).toBeVisible();
+  await payButton(page).click();
+  await page.waitForURL(/\/sandbox\/bank\//);
+});
 
 test('a customer who comes back from the bank twice has paid once', async ({ page }) => {
   await goToBank(page);
