@@ -52,10 +52,14 @@ export function useFormStorage<Draft extends object>(
   /** What an act that began earlier finds: while a file is on its way, the customer writes on. */
   const latest = useRef(draft);
   const isRead = useRef(name !== null);
+  /** Once something was, a form of which nothing is kept any more was sent, or went with its customer. */
+  const wasKept = useRef(name !== null && keptForm(tools, name) !== undefined);
   const write = (kept: Record<string, unknown> | null) => {
-    if (name) keepForm(tools, name, kept);
+    if (!name) return;
+    wasKept.current ||= kept !== null;
+    keepForm(tools, name, kept);
   };
-  /** What an act that outlives the form changes is the form as it was kept since. */
+  /** After the form has gone, a late act changes what is kept of it, not what it was. */
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -64,7 +68,11 @@ export function useFormStorage<Draft extends object>(
     };
   }, []);
   function set(next: Draft | ((now: Draft) => Draft)): void {
-    if (!isShown.current && name) latest.current = { ...latest.current, ...keptForm(tools, name) };
+    if (!isShown.current && name) {
+      const kept = keptForm(tools, name);
+      if (!kept && wasKept.current) return;
+      latest.current = { ...latest.current, ...kept };
+    }
     const made = typeof next === 'function' ? next(latest.current) : next;
     latest.current = made;
     setDraft(made);

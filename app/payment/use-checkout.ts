@@ -163,8 +163,9 @@ export function useCheckout(subject: Subject, first: Quote) {
       const refusal = payment.pay.refusal(cause);
       if (isRefusal(cause)) hostPage.current = null;
       if (!refusal) setTrouble(troubleOf(null));
-      else if (refusal.code === 'already_paid') seeResult();
-      else if (isWarning(refusal)) {
+      else if (refusal.code === 'already_paid') {
+        if (isHere()) seeResult();
+      } else if (isWarning(refusal)) {
         await price(choice);
         setTrouble(troubleOf(refusal));
       } else if (

@@ -12,7 +12,7 @@ import { wayBackTexts } from './way-back-texts.ts';
 /** So long the code of a way back from the bank is good. */
 const codeLife_ms = 300_000;
 
-/** Longer than this nobody waits for a partner's server; the login dialog opens. */
+/** Longer than this nobody waits for a partner's page and server together; the login dialog opens. */
 const patience_ms = 4_000;
 
 /** The server has looked at the code; a call that did not reach it, or came too often, says nothing about the code. */

@@ -76,7 +76,7 @@ export function syncRoutes(
         underWay--;
       });
   };
-  // Of these, `follow` hears the newest alone.
+  // `on` repeats the newest route alone.
   earlier.paths.forEach(noteVisit);
   widget.on('route', follow);
   const stopListening = onPageMove(followAddress);

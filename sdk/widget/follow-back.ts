@@ -24,8 +24,10 @@ function loadBack() {
 
 /** Back was pressed after a reload, before `back.ts` had loaded and could handle it. */
 let missedBack = false;
+/** Where Back leads from the entry of ours that was reloaded. A link to a part of the page leads elsewhere. */
+let addressBelow: string | undefined;
 const noteBack = () => {
-  missedBack = !history.state?.panahBack;
+  missedBack = !history.state?.panahBack && location.href === addressBelow;
 };
 
 /** What Back can step through in one widget: the part that acts is fetched when there is something to go back to. */
@@ -39,7 +41,10 @@ export interface FollowBack {
 
 export function followBack({ self, inline, step, close }: BackParts): FollowBack {
   const { options } = self;
-  if (history.state?.panahBack) addEventListener('popstate', noteBack);
+  if (options.back !== 'page' && history.state?.panahBack) {
+    addressBelow = history.state.panahBack.href;
+    addEventListener('popstate', noteBack);
+  }
   let frameSteps: BackSteps = { dialogs: 0, pages: 0 };
   let open = false;
   let hasLeft = false;
@@ -75,6 +80,8 @@ export function followBack({ self, inline, step, close }: BackParts): FollowBack
     inFrame(now) {
       frameSteps = now;
       changed();
+      // After the reload there is nothing that it could have stepped through.
+      if (!steps() && !isAwaited()) missedBack = false;
     },
     overlayToggled(on) {
       open = on;

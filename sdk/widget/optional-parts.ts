@@ -2,19 +2,15 @@ import type { PanahErrorCode } from '#bridge/errors';
 import type { Route } from '#bridge/protocol';
 import { feedDataLayer } from '../host-page/data-layer.ts';
 import { followsAddress } from '../host-page/host-page.ts';
-import { syncRoutes } from '../host-page/routes.ts';
+import { type EarlierMoves, syncRoutes } from '../host-page/routes.ts';
 import type { RegisteredWidget } from './widget-registry.ts';
 
 export type EarlierEvent = [name: string, payload: unknown];
 
 /** What happened before this part came. */
-export interface Earlier {
-  /** The widget's page that the page's address named when the widget was made. */
-  namedPath: string | undefined;
+export interface Earlier extends Omit<EarlierMoves, 'paths'> {
   /** What the widget has said, the newest last. */
   events: EarlierEvent[];
-  /** A step of the history was made, or the address was changed by hand. */
-  hasMoved: boolean;
 }
 
 interface OptionalParts {

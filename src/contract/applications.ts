@@ -52,7 +52,7 @@ export const applications = {
     scope: 'full',
     limit: 20,
     summary:
-      'Files an application of somebody with a licence; the same person again within ninety days, or while it is active, gets the same number, unless it was declined',
+      'Files an application of somebody with a licence; the same person again within ninety days, or while it is active, gets the same number, unless it was declined or ended',
     body: z.object({
       ...applicant,
       kind: z.enum(['person', 'company']).default('person'),
@@ -74,7 +74,7 @@ export const applications = {
     scope: 'full',
     limit: 20,
     summary:
-      'Files an application of somebody who recommends us; the same person again within ninety days, or while it is active, gets the same number, unless it was declined',
+      'Files an application of somebody who recommends us; the same person again within ninety days, or while it is active, gets the same number, unless it was declined or ended',
     body: z.object({
       ...applicant,
       channel: z.enum(marketerChannels),

@@ -71,7 +71,7 @@ export const refusals = {
   theme_contrast: [400, 'Text in these colours would be hard to read; see `errors` for each pair and its ratio.'],
   unknown_partner: [404, 'This partner is not known or not active.'],
   partner_exists: [409, 'همکاری با این نام هست.'],
-  partner_has_too_many_origins: [400, 'یک همکار ۵۰ نشانی بیشتر ندارد. نشانی‌هایی را که دیگر به کار نمی‌روند بردارید.'],
+  partner_has_too_many_origins: [400, 'هر همکار حداکثر ۵۰ نشانی دارد. نشانی‌هایی را که دیگر به کار نمی‌روند بردارید.'],
   partner_origin_unknown: [400, 'این نشانی از نشانی‌های این همکار نیست.'],
   partner_key_missing: [409, 'این همکار کلیدی ندارد.'],
   job_not_failed: [409, 'این کار از دست نرفته است: خودش یا یکی مانند آن دوباره امتحان می‌شود، یا تمام شده است.'],

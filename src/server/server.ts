@@ -56,8 +56,8 @@ export async function createServer(
   const limits = createLimits(tools);
   countRequests(app, limits);
   const findAddress = learnMethods(app);
-  leadFromManySlashes(app);
   setSecurityHeaders(app, secure);
+  leadFromManySlashes(app);
   logAnswers(app);
   exposeMetrics(app);
   await app.register(cookie);

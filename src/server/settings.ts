@@ -52,19 +52,25 @@ export interface Settings {
   clockStart: Date | null;
 }
 
-/** Variables that mean something together alone. */
-const together = [
-  ['CHEQUE_PAYEE', 'CHEQUE_PAYEE_ID'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
-  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-] as const;
+interface Group {
+  /** Mean something together alone. */
+  together: readonly (keyof Environment)[];
+  /** Mean nothing without those. */
+  besides: readonly (keyof Environment)[];
+}
+const groups: readonly Group[] = [
+  { together: ['CHEQUE_PAYEE', 'CHEQUE_PAYEE_ID'], besides: ['CHEQUE_ADDRESS'] },
+  { together: ['OIDC_ISSUER', 'OIDC_CLIENT_ID'], besides: ['OIDC_CLIENT_SECRET'] },
+  { together: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], besides: ['S3_ENDPOINT'] },
+];
 
 function refuseHalves(env: Environment): void {
-  for (const names of together) {
-    const missing = names.filter(name => !env[name]);
-    if (missing.length > 0 && missing.length < names.length)
-      throw new BadSettings(`${names.join(', ')} belong together; not set: ${missing.join(', ')}.`);
-  }
+  const faults = groups.flatMap(({ together, besides }) => {
+    const missing = together.filter(name => !env[name]);
+    const isUsed = [...together, ...besides].some(name => env[name]);
+    return isUsed && missing.length ? [`${together.join(', ')} belong together; not set: ${missing.join(', ')}.`] : [];
+  });
+  if (faults.length) throw new BadSettings(faults.join('\n'));
 }
 
 /** Reads the settings from the environment's variables. Throws `BadSettings` for a value that means nothing. */

@@ -246,7 +246,7 @@ test('an end on a later day says until when the cover goes on, and has come on t
   expect(await tabsOf(api, customer.uid)).toEqual({ current: 1, past: 0, unfinished: 0 });
   server.clock.forward(20 * 86_400);
   const later = await server.login(mobile);
-  expect(await noteOf(later.api)).toBe(`پوشش از ${until} پایان یافت.`);
+  expect(await noteOf(later.api)).toBe(`پوشش از ${until} دیگر برقرار نیست.`);
   expect((await later.api.orders.read({ params: { uid } })).cover).toMatchObject({ phase: 'cancelled', days_left: 0 });
   expect(await tabsOf(later.api, customer.uid)).toEqual({ current: 0, past: 1, unfinished: 0 });
 });

@@ -91,6 +91,7 @@ describe('an operator who starts the server with a wrong setting', () => {
     ['CHEQUE_PAYEE_ID', '14001234567', 'CHEQUE_PAYEE'],
     ['OIDC_ISSUER', 'https://accounts.example', 'OIDC_CLIENT_ID'],
     ['S3_BUCKET', 'panah', 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+    ['OIDC_CLIENT_SECRET', 'hush', 'OIDC_ISSUER, OIDC_CLIENT_ID'],
   ])('%s alone is told what belongs to it', (name, value, missing) => {
     const fault = faultOf({ [name]: value });
     expect(fault).toMatch(/ belong together; not set: /);
@@ -99,6 +100,7 @@ describe('an operator who starts the server with a wrong setting', () => {
 
   test('hears of every one at once', () => {
     expect(faultOf({ PORT: 'x', CLOCK_START: 'y' }).split('\n')).toHaveLength(2);
+    expect(faultOf({ CHEQUE_PAYEE: 'x', S3_BUCKET: 'y' }).split('\n')).toHaveLength(2);
   });
 
   test('gets the default where a variable is set to nothing', () => {

@@ -174,6 +174,21 @@ describe('the staff', () => {
     expect(await codeOf(writeMore(me, first.uid))).toEqual([409, 'ticket_state']);
     expect(await codeOf(act.merge(second.uid, first.uid))).toEqual([409, 'ticket_state']);
   });
+
+  it('brings the ticket that another goes on in before the staff again, with the earlier promise', async () => {
+    const own = await startTestServer();
+    const [me, { api }] = [await own.login('09121119022'), await staffOf(own, 'support')];
+    const acts = actsOf(api);
+    const [asked, answered] = [await askTicket(me), await askTicket(me)];
+    const { answer_by } = (await readThread(me, asked.uid)).ticket;
+    const { last } = await acts.answer(answered.uid);
+    own.clock.forward(60);
+    await acts.merge(asked.uid, answered.uid);
+    expect((await readThread(me, answered.uid)).ticket).toMatchObject({ state: 'waiting_staff', answer_by });
+    const late = { params: { uid: answered.uid }, body: { last_at: last.at, reason } };
+    expect(await codeOf(api.staffSupport.resolveTicket(late))).toEqual([409, 'ticket_changed']);
+    await own.stop();
+  });
 });
 
 describe('the back office of a demonstration', () => {

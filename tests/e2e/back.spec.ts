@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { Customer, tap } from '../support/customer.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { container, openHost, seen, tag, writeHost, wrongOf } from '../support/host-page.ts';
+import { idle } from '../support/idle.ts';
 import { siteOrigin } from '../support/origins.ts';
 import { test } from '../support/used-profile.ts';
 import {
@@ -132,6 +133,23 @@ test.describe('a refresh of the shop’s page', () => {
     await expect(heading(place)).toHaveText(question);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
+  });
+
+  test('takes a link within the page for no Back', { tag: '@phone' }, async ({ page }) => {
+    await visit(page, `${container()}${tag()}<a href="#reviews">نظرها</a>`);
+    const place = frame(page);
+    await toConfirm(page);
+    await expect.poll(() => held(page)).toBe(true);
+    const release = await holdRequests(page, '**/back.mjs');
+    await page.reload();
+    await expect(heading(place)).toHaveText(confirm);
+    await seen(page, 'ready');
+    await page.getByRole('link', { name: 'نظرها' }).click();
+    const came = page.waitForResponse('**/back.mjs');
+    release();
+    await (await came).finished();
+    await idle(page);
+    await expect(heading(place)).toHaveText(confirm);
   });
 
   test('goes on at the order’s form and at its payment', { tag: '@phone' }, async ({ page }) => {

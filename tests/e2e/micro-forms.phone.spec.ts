@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, tehranToday, toJalali } from '#persian/jalali';
 import { goOn, heading } from '../support/by-hand.ts';
 import { tap } from '../support/customer.ts';
+import { holdRequests } from '../support/held-requests.ts';
+import { idle } from '../support/idle.ts';
 import { logIn, newAccount } from '../support/logged-in.ts';
 import { cardPicture } from '../support/pictures.ts';
 import { overflow } from '../support/site-page.ts';
@@ -165,6 +167,22 @@ for (const form of [employer, cargo])
     await tap(page.getByRole('button', { name: form.send }));
     await expect(page.getByText(form.sent).first()).toBeVisible();
   });
+
+test('a photo that arrives after its request was sent does not bring the form back', async ({ page, context }) => {
+  await logIn(context, await newAccount());
+  await fillForm(page, parcel);
+  await addDocuments(page, parcel);
+  await tap(page.getByText('پاسخ‌هایم درست است'));
+  const release = await holdRequests(page, '**/micro_insurance/api/files/');
+  await page.getByLabel(parcel.documents[0]!, { exact: true }).setInputFiles(picture);
+  await tap(page.getByRole('button', { name: parcel.send }));
+  await expect(heading(page)).toHaveText(parcel.sent);
+  const arrived = page.waitForResponse('**/micro_insurance/api/files/');
+  release();
+  await (await arrived).finished();
+  await idle(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('typed') ?? '')).not.toContain('parcel');
+});
 
 test.describe('a page that was drawn days ago', () => {
   test.use({ serviceWorkers: 'block' });

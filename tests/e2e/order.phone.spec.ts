@@ -176,7 +176,9 @@ test('paper on request: what was typed stays, then the address and the hours are
   await page.getByRole('switch', { name: /نسخهٔ کاغذی/ }).click();
   await expect(page.getByRole('link', { name: 'نشانی' })).toBeVisible();
   await expect(page.getByLabel('نام', { exact: true })).toHaveValue('مریم');
-  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
+  const save = page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' });
+  await expect(save).not.toHaveAttribute('aria-busy');
+  await save.click();
   const again = page.getByRole('button', { name: 'دوباره امتحان می‌کنم' });
   const cutOff = async (address: string) => {
     await page.route(address, route => (route.request().method() === 'GET' ? route.abort() : route.continue()));

@@ -53,7 +53,7 @@ export const staffApplications = {
     ...paths.move,
     access: 'staff',
     permission: 'application.handle',
-    summary: 'Moves an application on, or declines it with a reason that the applicant is told',
+    summary: 'Moves an application on, or declines or ends it with a reason that the applicant is told',
     params: { uid },
     body: z.object({ to: applicationState, reason }),
     answer: row,

@@ -63,7 +63,8 @@ export const loadRenderer = (build: Build): Renderer =>
  * 1. An indexed page is kept ten minutes, and renewed behind the visitor's back for ten more; the rest is drawn for each
  *    request.
  * 2. Kept is only a drawing that has all its data. A redirect never is.
- * 3. One renewal of a page runs at a time. One that fails is logged and leaves the old page, until a later one succeeds.
+ * 3. One renewal of a page runs at a time; who may not have the old page meanwhile has it drawn for themselves. A renewal
+ *    that fails is logged and leaves the old page, until a later one succeeds.
  * 4. A visitor whose calls are used up gets the page for that; a page whose data failed has status 503.
  */
 export function createPages(
@@ -117,13 +118,13 @@ export function createPages(
     await tools.cache.keep(keyOf(url), drawing, life_ms);
   }
 
-  /** The page with all its data, or null where something failed. */
-  async function drawWhole(url: string, visitor: string): Promise<DrawnPage | null> {
+  /** The page with all its data, or where it leads; null where something failed. */
+  async function drawWhole(url: string, visitor: string): Promise<Drawing | null> {
     const path = url.split('?')[0];
     try {
       const drawing = await draw(url, visitor);
-      if (!('redirect' in drawing) && !drawing.failure) return drawing;
-      tools.log.warn({ path, failure: 'redirect' in drawing ? drawing : drawing.failure }, 'page not renewed');
+      if ('redirect' in drawing || !drawing.failure) return drawing;
+      tools.log.warn({ path, failure: drawing.failure }, 'page not renewed');
     } catch (error) {
       tools.log.error({ err: error, path }, 'page not renewed');
     }
@@ -131,7 +132,7 @@ export function createPages(
   }
 
   /** One process at a time renews a page. After a failure no process tries again for `pause_ms`. */
-  async function renew(url: string, visitor: string): Promise<DrawnPage | 'under way' | 'failed'> {
+  async function renew(url: string, visitor: string): Promise<Drawing | 'under way' | 'failed'> {
     const turn = `renewals/${keyOf(url)}`;
     const mine = tools.random.uid();
     const holder = await tools.cache.keepFirst(turn, mine, drawing_ms);
@@ -142,8 +143,8 @@ export function createPages(
       return 'failed';
     }
     // What is no page any more is no longer kept either.
-    if (renewed.indexed) await keep(url, renewed);
-    else await tools.cache.take(keyOf(url));
+    if ('redirect' in renewed || !renewed.indexed) await tools.cache.take(keyOf(url));
+    else await keep(url, renewed);
     await tools.cache.release(turn, mine);
     return renewed;
   }
@@ -197,7 +198,7 @@ function formOfLink(url: string): string | null {
   const line = lines.find(slug => slug === searchParams.get('line'));
   if (pathname !== '/' || !line) return null;
   searchParams.delete('line');
-  return `${formOf(line)}?${searchParams}`;
+  return searchParams.size ? `${formOf(line)}?${searchParams}` : formOf(line);
 }
 
 /**

@@ -18,7 +18,7 @@ export const stateTitles: Record<CancellationState, string> = {
 
 const coverTexts: Record<CoverEnd, (day: string) => string> = {
   goes_on: day => `تا روز ${day} ادامه دارد.`,
-  over: day => `از ${day} پایان یافت.`,
+  over: day => `از ${day} دیگر برقرار نیست.`,
   never_begins: () => 'آغاز نمی‌شود.',
 };
 

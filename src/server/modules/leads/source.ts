@@ -7,7 +7,7 @@ interface Said {
   utm_data?: Record<string, unknown> | undefined;
 }
 
-/** Whose link a lead came by, and its campaign. Within a frame it is what its embed session was opened with, whatever the call says. */
+/** Whose link a lead came by, and its campaign. Within a frame what its embed session was opened with comes before what the call says. */
 export function sourceOf(session: Awaited<ReturnType<typeof findLiveEmbed>>, said: Said = {}) {
   const hasCampaign = session !== null && Object.keys(session.utm_data).length > 0;
   return {

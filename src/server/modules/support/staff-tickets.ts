@@ -148,25 +148,39 @@ export const resolveTicket = (tools: Tools, member: StaffMember, uid: string, gi
     return resolved;
   });
 
-/** Goes on in another open ticket of the same customer, which says so itself. */
+/** Goes on in another open ticket of the same customer, which says so itself and waits for the staff from then on. */
 export const mergeTicket = (
   tools: Tools,
   member: StaffMember,
   uid: string,
   { into, reason }: Reasoned & { into: string },
 ) =>
-  actOn(tools, member, { uid, act: 'merge', reason }, async (within, ticket) => {
+  inTransaction(tools, async all => {
     // Two that are merged into each other at once would leave the question in neither.
-    await lockName(within, 'merging tickets');
-    const other = await requireTicket(within, into);
-    const open: readonly TicketState[] = openTicketStates;
-    if (other.uid === uid || !open.includes(other.state) || ticket.state === 'merged')
-      throw new Refusal('ticket_state');
-    // What a partner's frame may see stays with what it may see.
-    if (other.account_uid !== ticket.account_uid || other.vouched_by !== ticket.vouched_by)
-      throw new Refusal('invalid_input', { errors: { into: [supportTexts.otherCustomer] } });
-    return moveTicket(within, ticket, 'merged', { merged_into: into, answer_by: null });
+    await lockName(all, 'merging tickets');
+    return actOn(all, member, { uid, act: 'merge', reason }, (within, ticket) => mergeInto(within, ticket, into));
   });
+
+async function mergeInto(within: Tools, ticket: Ticket, into: string): Promise<Ticket> {
+  const other = await requireTicket(within, into, true);
+  const open: readonly TicketState[] = openTicketStates;
+  if (other.uid === ticket.uid || !open.includes(other.state) || ticket.state === 'merged')
+    throw new Refusal('ticket_state');
+  // What a partner's frame may see stays with what it may see.
+  if (other.account_uid !== ticket.account_uid || other.vouched_by !== ticket.vouched_by)
+    throw new Refusal('invalid_input', { errors: { into: [supportTexts.otherCustomer] } });
+  const merged = await moveTicket(within, ticket, 'merged', { merged_into: into, answer_by: null });
+  await moveTicket(within, other, other.state === 'open' ? 'open' : 'waiting_staff', {
+    last_by: ticket.last_by,
+    last_at: within.clock.now(),
+    last_excerpt: ticket.last_excerpt,
+    answer_by: earlier(ticket.answer_by, other.answer_by),
+    third_party: null,
+  });
+  return merged;
+}
+
+const earlier = (one: Date | null, other: Date | null) => (one && other && other < one ? other : (one ?? other));
 
 /** What waits, for the back office of a demonstration. */
 export async function listWaitingForDesk({ db }: Tools) {
