@@ -6,3 +6,4 @@ export const cameBy = z.object({
   affiliation_code: z.string().optional(),
   utm_data: z.record(z.string(), z.unknown()).optional(),
 });
+export type CameBy = z.output<typeof cameBy>;

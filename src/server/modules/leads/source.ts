@@ -1,5 +1,5 @@
-import { readCampaign, readTrackingCode } from '#tracking/campaign';
-import type { findLiveEmbed } from '../partners/partners.ts';
+import { readTrackingCode } from '#tracking/campaign';
+import { campaignOf, type findLiveEmbed } from '../partners/partners.ts';
 
 /** What a call says of where its visitor came from; anything that is no code or campaign is dropped. */
 interface Said {
@@ -9,9 +9,8 @@ interface Said {
 
 /** Whose link a lead came by, and its campaign. Within a frame what its embed session was opened with comes before what the call says. */
 export function sourceOf(session: Awaited<ReturnType<typeof findLiveEmbed>>, said: Said = {}) {
-  const hasCampaign = session !== null && Object.keys(session.utm_data).length > 0;
   return {
     referral_code: session?.affiliation_code ?? session?.referral_code ?? readTrackingCode(said.affiliation_code),
-    utm_data: hasCampaign ? session.utm_data : readCampaign(Object.entries(said.utm_data ?? {})),
+    utm_data: campaignOf(session, said.utm_data),
   };
 }

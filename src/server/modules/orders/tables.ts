@@ -21,13 +21,7 @@ import type { PremiumChange } from '#pricing/refund';
 import type { Certificate, OrderFact, OrderProof, OrderSubject } from '../../lines/line.ts';
 import { accounts } from '../accounts/tables.ts';
 import { addresses } from '../geo/tables.ts';
-
-/** What brought the customer, as the server knew it when the order was made. */
-export interface OrderAttribution {
-  partner: string | null;
-  affiliation_code: string | null;
-  utm_data: Record<string, string>;
-}
+import type { Attribution } from '../partners/partners.ts';
 
 const at = () => timestamp({ withTimezone: true });
 const rial = () => bigint({ mode: 'number' });
@@ -87,7 +81,7 @@ export const orders = pgTable(
     address_uid: text().references(() => addresses.uid),
     delivery_date: text(),
     delivery_time: text(),
-    attribution: jsonb().$type<OrderAttribution>().notNull(),
+    attribution: jsonb().$type<Attribution>().notNull(),
     embed_session: text(),
     /** The form that it was made of. */
     draft_uid: text(),

@@ -1,4 +1,5 @@
-/** The face of the module: partners as they are registered, and the frames that their pages opened. */
+/** The face of the module: partners as they are registered, the frames that their pages opened, and who brought a customer. */
+export { type Attribution, attributionOf, campaignOf } from './attribution.ts';
 export {
   allowedPage,
   type BegunIn,

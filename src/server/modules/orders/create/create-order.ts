@@ -3,7 +3,6 @@ import { lineTitle } from '#contract/lines';
 import type { orders as contract } from '#contract/orders';
 import { persianDigits } from '#persian/digits';
 import { tehranToday, toJalali } from '#persian/jalali';
-import { readCampaign, readTrackingCode } from '#tracking/campaign';
 import type { Answers } from '#wizard/wizard';
 import type { Customer } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -11,7 +10,7 @@ import { lineOf } from '../../../lines/lines.ts';
 import type { Tools } from '../../../tools.ts';
 import { readLine } from '../../content/content.ts';
 import { checkQuote, type PricedOffer, priceHoldsUntil, priceOffer, type Quote } from '../../offers/offers.ts';
-import { findEmbedSession, findPartner } from '../../partners/partners.ts';
+import { attributionOf } from '../../partners/partners.ts';
 import { closeDraft } from '../../wizard/wizard.ts';
 import { neededNow, saveUnpaid } from '../completion/completion.ts';
 import { readRenewable, renewedFacts } from '../renewal.ts';
@@ -142,24 +141,6 @@ async function changeSince(tools: Tools, quote: Quote, { choice, total_rial }: I
 
 async function orderNumber(tools: Tools, now: Date): Promise<string> {
   return persianDigits(`${toJalali(tehranToday(now)).year}-${await nextOrderNumber(tools)}`);
-}
-
-/**
- * Who brought the customer. Within a frame it is the partner of the embed session, whatever the call says; a partner's
- * sign-on holds in its own frames alone.
- */
-async function attributionOf(tools: Tools, { vouched_by }: Customer, { embed_session, tracking }: Input['body']) {
-  const session = embed_session ? await findEmbedSession(tools, embed_session, vouched_by ?? undefined) : null;
-  const hasCampaign = session !== null && Object.keys(session.utm_data).length > 0;
-  const named = tracking?.partner ? await findPartner(tools, tracking.partner) : null;
-  return {
-    embed_session: session?.uid ?? null,
-    attribution: {
-      partner: session?.partner ?? named?.slug ?? null,
-      affiliation_code: session?.affiliation_code ?? readTrackingCode(tracking?.affiliation_code),
-      utm_data: hasCampaign ? session.utm_data : readCampaign(Object.entries(tracking?.utm_data ?? {})),
-    },
-  };
 }
 
 const emptyOrder = {
