@@ -3,8 +3,15 @@ import { CallRefused, idempotencyKey } from './api.ts';
 import { keepForm, keptForm } from './form-storage.ts';
 import { useTools } from './tools.ts';
 
-/** Sends a call with the key of what the customer wants. */
-export type Intent = <T>(wanted: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
+/**
+ * Sends a call with the key of what the customer wants. `beside` goes with it and nobody wants it, such as the frame that it
+ * comes from: the same call sent again carries that of the first time.
+ */
+export type Intent = <T, Beside extends object>(
+  wanted: unknown,
+  send: (idempotencyKey: string, beside: Beside | undefined) => Promise<T>,
+  beside?: Beside,
+) => Promise<T>;
 
 /** The server has done nothing. Any other failure leaves open whether it has, a broken answer included. */
 export const isRefusal = (cause: unknown) => cause instanceof CallRefused && cause.status >= 400 && cause.status < 500;
@@ -13,6 +20,7 @@ export const isRefusal = (cause: unknown) => cause instanceof CallRefused && cau
 interface OpenCall {
   call: string;
   key: string;
+  beside?: object | undefined;
 }
 
 /** Where the key of a call without an answer is kept. */
@@ -37,16 +45,16 @@ function inMemory(): OpenCallPlace {
  * 2. an answer or a refusal ends the intent: what comes next, though it is the same call, is a new one.
  */
 export function createIntent(place: OpenCallPlace = inMemory()): Intent {
-  return async (wanted, send) => {
+  return async (wanted, send, beside) => {
     const call = JSON.stringify(wanted);
     const open = place.read();
-    const mine = open?.call === call ? open : { call, key: idempotencyKey() };
+    const mine = open?.call === call ? open : { call, key: idempotencyKey(), beside };
     place.write(mine);
     const settle = () => {
       if (place.read()?.key === mine.key) place.write(null);
     };
     try {
-      const answer = await send(mine.key);
+      const answer = await send(mine.key, mine.beside as typeof beside);
       settle();
       return answer;
     } catch (cause) {

@@ -3,11 +3,10 @@ import type { Offer } from '#contract/offers';
 import type { OrderDetails } from '#contract/orders';
 import { ordersPaths } from '#contract/paths/orders';
 import type { Choice } from '#pricing/choices';
-import { embedOf } from '../api/config.ts';
 import type { Intent } from '../api/intent.ts';
 import { staying } from '../api/staying.ts';
 import type { AppTools } from '../api/tools.ts';
-import { trackingOf } from '../api/tracking-of.ts';
+import { broughtBy } from '../api/tracking-of.ts';
 
 /** What the customer has chosen, at the price that they saw. */
 export interface ChosenOffer {
@@ -22,7 +21,6 @@ export interface ChosenOffer {
 /** Makes the order of an offer and tells the host. Rejects with the refusal of the call. */
 export async function makeOrder(tools: AppTools, intent: Intent, chosen: ChosenOffer): Promise<OrderDetails> {
   const { line, offer, choice, total_rial, draft_uid } = chosen;
-  const { partner, affiliation_code, utm_data } = trackingOf(tools);
   tools.host.emit('submitting', { what: 'order', line });
   const call = {
     params: { insurance: line, id: offer.id },
@@ -31,12 +29,7 @@ export async function makeOrder(tools: AppTools, intent: Intent, chosen: ChosenO
       choice,
       total_rial,
       ...(draft_uid ? { draft_uid } : {}),
-      ...embedOf(tools.config),
-      tracking: {
-        ...(partner ? { partner } : {}),
-        ...(affiliation_code ? { affiliation_code } : {}),
-        ...(utm_data ? { utm_data } : {}),
-      },
+      ...broughtBy(tools),
     },
   };
   const { orders } = tools.api(ordersPaths);
