@@ -170,7 +170,7 @@ const moduleEdges = {
     'wallet',
   ],
   support: ['micro-insurance', 'orders', 'staff'],
-  'micro-insurance': ['accounts', 'content', 'payment-attempts', 'staff', 'wallet'],
+  'micro-insurance': ['accounts', 'content', 'partners', 'payment-attempts', 'staff', 'wallet'],
   operations: ['accounts', 'partners', 'staff'],
 };
 

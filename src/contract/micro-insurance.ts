@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attachedFile } from './attached-file.ts';
+import { cameBy } from './came-by.ts';
 import { endpoint } from './endpoint.ts';
 import { microCancelReasons, microStates } from './micro-states.ts';
 import { price, priceRow, rial } from './money.ts';
@@ -187,6 +188,8 @@ export const microInsurance = {
       consents: z.array(z.enum(['terms'])).max(5),
       /** The price that the customer has seen; of a fixed price it must still hold. */
       total_rial: rial.optional(),
+      embed_session: z.string().max(64).optional(),
+      tracking: cameBy.optional(),
     }),
     answer: microRequest,
     refuses: [

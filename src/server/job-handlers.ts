@@ -13,7 +13,11 @@ import {
 } from './modules/endorsements/endorsements.ts';
 import { sendInstallmentTexts } from './modules/installments/installments.ts';
 import { deleteOldLeads, textPreOfferLead } from './modules/leads/leads.ts';
-import { deleteUnsentMicroFiles, endMicroRequests } from './modules/micro-insurance/micro-insurance.ts';
+import {
+  deleteUnsentMicroFiles,
+  endMicroRequests,
+  microRequestsBegunIn,
+} from './modules/micro-insurance/micro-insurance.ts';
 import {
   deleteOldDocuments,
   deleteOldTickets,
@@ -71,11 +75,14 @@ export async function handleJobs(tools: Tools): Promise<void> {
   await resumeIssuing(tools);
 }
 
+/** What keeps the embed session that it began in. */
+const begunInFrames = [sessionsBegunIn, ordersBegunIn, microRequestsBegunIn, attemptsBegunIn];
+
 /** Deletes rows that nobody needs any more, each module its own. Sessions go first: frames stay as long as their sessions. */
 export async function cleanUp(tools: Tools): Promise<void> {
   const all = [
     deleteOldLogins,
-    (within: Tools) => deleteOldEmbedSessions(within, [sessionsBegunIn, ordersBegunIn, attemptsBegunIn]),
+    (within: Tools) => deleteOldEmbedSessions(within, begunInFrames),
     deleteOldKeys,
     deleteOldTickets,
     deleteOldDrafts,

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CameBy } from '#contract/came-by';
 import { cookieValue, readTracking, recordVisit } from '#tracking/tracking';
+import { microRequests } from '../../src/server/modules/micro-insurance/tables.ts';
 import { orders } from '../../src/server/modules/orders/tables.ts';
+import { fileMicroRequest } from '../support/micro-insurance.ts';
 import { offerOf, once } from '../support/orders.ts';
+import { frameOf } from '../support/partner-site.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -13,17 +17,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Tracking {
-  partner?: string;
-  affiliation_code?: string;
-  utm_data?: Record<string, unknown>;
+interface Said {
+  embed_session?: string;
+  tracking?: CameBy;
 }
-async function attributionOf(tracking: Tracking) {
+async function order(said: Said) {
   const wanted = await offerOf(server);
-  const { uid } = await api.orders.create({ ...wanted, body: { ...wanted.body, tracking } }, once());
-  const [row] = await server.tools.db.select().from(orders).where(eq(orders.uid, uid));
-  return row?.attribution;
+  const { uid } = await api.orders.create({ ...wanted, body: { ...wanted.body, ...said } }, once());
+  const { embed_session, attribution } = orders;
+  const [row] = await server.tools.db.select({ embed_session, attribution }).from(orders).where(eq(orders.uid, uid));
+  return row;
 }
+async function request(said: Said) {
+  const { uid } = await fileMicroRequest(api, 'parcel', {}, once(), said);
+  const { embed_session, attribution } = microRequests;
+  const kept = server.tools.db.select({ embed_session, attribution }).from(microRequests);
+  return (await kept.where(eq(microRequests.uid, uid)))[0];
+}
+const attributionOf = async (tracking: CameBy) => (await order({ tracking }))?.attribution;
 
 test('whatever link brought a customer, its cookies never stand in the way of the order', async () => {
   const links = [
@@ -57,4 +68,29 @@ test('what is too much of a campaign is dropped, and the order is made', async (
   expect(Object.keys(kept?.utm_data ?? {})).toHaveLength(20);
   expect(kept?.utm_data).toMatchObject({ utm_source: 'z'.repeat(200), utm_x0: 'y'.repeat(40) });
   expect(kept?.utm_data).not.toHaveProperty('utm_term');
+});
+
+describe.each([
+  ['an order', order],
+  ['a small insurance', request],
+])('%s', (_, made) => {
+  const nothing = { partner: null, affiliation_code: null, utm_data: {} };
+
+  test('in a partner’s frame came by that partner and by the campaign of its page, whatever the call says', async () => {
+    const brought = { affiliation_code: 'K9', utm_data: { utm_source: 'sms' } };
+    const embed_session = await frameOf(server, 'yadakchi', brought);
+    const tracking = { partner: 'hamrah', affiliation_code: 'other', utm_data: { utm_source: 'other' } };
+    const attribution = { partner: 'yadakchi', ...brought };
+    expect(await made({ embed_session, tracking })).toEqual({ embed_session, attribution });
+  });
+
+  test('on the site came by what the call says, without what is no partner, code or campaign', async () => {
+    const said = { partner: 'yadakchi', affiliation_code: 'K9', utm_data: { utm_source: 'sms\u202e', id: 'x' } };
+    const attribution = { partner: 'yadakchi', affiliation_code: 'K9', utm_data: { utm_source: 'sms' } };
+    expect(await made({ tracking: said })).toEqual({ embed_session: null, attribution });
+    const tracking = { partner: 'nobody', affiliation_code: '<script>', utm_data: { utm_term: 5 } };
+    expect(await made({ tracking })).toEqual({ embed_session: null, attribution: nothing });
+    expect(await made({ embed_session: 'nobody' })).toEqual({ embed_session: null, attribution: nothing });
+    expect(await made({})).toEqual({ embed_session: null, attribution: nothing });
+  });
 });

@@ -17,6 +17,7 @@ import { beginEmbedSession } from '../../src/server/modules/partners/embed-sessi
 import { findPartner } from '../../src/server/modules/partners/partners.ts';
 import { embedSessions } from '../../src/server/modules/partners/tables.ts';
 import { wizardDrafts } from '../../src/server/modules/wizard/tables.ts';
+import { fileMicroRequest } from '../support/micro-insurance.ts';
 import { completeOrder, here, offerOf, once, orderIn, payOrder, upload } from '../support/orders.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 import { uploadFile } from '../support/tickets.ts';
@@ -49,13 +50,16 @@ test('frames that nobody saw are forgotten after a week, those that were seen af
   const sold = await openFrame(true);
   const wanted = await offerOf(server);
   const order = await api.orders.create({ ...wanted, body: { ...wanted.body, embed_session: sold } }, once());
+  const asked = await openFrame(true);
+  await fileMicroRequest(api, 'parcel', {}, once(), { embed_session: asked });
+  const all = [unseen, seen, sold, asked];
 
   await after(7);
-  expect((await framesLeft([unseen, seen, sold])).sort()).toEqual([unseen, seen, sold].sort());
+  expect((await framesLeft(all)).sort()).toEqual(all.toSorted());
   await after(1);
-  expect((await framesLeft([unseen, seen, sold])).sort()).toEqual([seen, sold].sort());
+  expect((await framesLeft(all)).sort()).toEqual([seen, sold, asked].sort());
   await after(90);
-  expect(await framesLeft([unseen, seen, sold])).toEqual([sold]);
+  expect((await framesLeft(all)).sort()).toEqual([sold, asked].sort());
   const [kept] = await server.tools.db.select().from(orders).where(eq(orders.uid, order.uid));
   expect(kept?.attribution).toMatchObject({ partner: 'yadakchi', utm_data: { utm_source: 'sms' } });
 });

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { microRequests } from '#server/modules/micro-insurance/tables';
 import { orders } from '#server/modules/orders/tables';
 import { paymentAttempts } from '#server/modules/payment-attempts/tables';
+import { fileMicroRequest } from '../support/micro-insurance.ts';
 import { completeOrder, offerOf, once, startPayment } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -23,4 +25,12 @@ test('a sale by one partner’s word is never the sale of another partner, whate
   await startPayment(server, api, uid, { embed_session });
   const [attempt] = await server.tools.db.select().from(paymentAttempts).where(eq(paymentAttempts.order_uid, uid));
   expect(attempt?.embed_session).toBeNull();
+});
+
+test('nor is a small insurance', async () => {
+  const { api } = await vouchedFor(server, '09121110172', await frameOf(server, 'yadakchi'));
+  const embed_session = await frameOf(server, 'hamrah');
+  const { uid } = await fileMicroRequest(api, 'parcel', {}, once(), { embed_session });
+  const [request] = await server.tools.db.select().from(microRequests).where(eq(microRequests.uid, uid));
+  expect([request?.embed_session, request?.attribution.partner]).toEqual([null, null]);
 });

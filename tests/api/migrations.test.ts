@@ -72,6 +72,7 @@ const kept: Record<string, string> = {
   '0053_tickets_about_small_insurances': '896b9c65259ced47',
   '0054_credit_checks_mobile': '6d7c4cdf1c33edf7',
   '0055_marketers_end': '60e5e5b0e4440540',
+  '0056_micro_requests_attribution': 'cc9490a603e60590',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {

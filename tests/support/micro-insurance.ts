@@ -1,3 +1,4 @@
+import type { CameBy } from '#contract/came-by';
 import type { Client } from '#contract/client';
 import type { MicroRequest } from '#contract/micro-insurance';
 import { addDays } from '#persian/jalali';
@@ -94,6 +95,7 @@ export async function fileMicroRequest(
   slug: MicroSlug,
   changed: Answers = {},
   key = once(),
+  brought: { embed_session?: string; tracking?: CameBy } = {},
 ): Promise<MicroRequest> {
   const { form } = await api.microInsurance.readForm({ params: { slug } });
   const today = form.server_time.slice(0, 10);
@@ -101,7 +103,8 @@ export async function fileMicroRequest(
   const { total_rial, documents } = await api.microInsurance.estimate({ body: { slug, answers } });
   const files: string[] = [];
   for (const { kind, required } of documents) if (required) files.push((await uploadMicroFile(api, kind)).uid);
-  return api.microInsurance.createRequest({ body: { slug, answers, files, consents: ['terms'], total_rial } }, key);
+  const body = { slug, answers, files, consents: ['terms' as const], total_rial, ...brought };
+  return api.microInsurance.createRequest({ body }, key);
 }
 
 /** Starts the payment of a request; the authority that the bank knows it by is null where the wallet pays all of it. */

@@ -49,7 +49,7 @@ export function walkMicroInsurance({ server, random, either, write, accounts, on
     const answers: Answers = isPhone
       ? { phone: 'سامسونگ', value: 400_000_000, months: 3, imei: imeiOf(random.below(400)) }
       : { value: 100_000_000, fragile: random.chance(0.5), origin: 'یزد', destination: 'قم', send_on };
-    const wish = { slug: isPhone ? 'phone' : 'parcel', answers, files: [document.uid], consents: ['terms'] };
+    const wish = { slug: isPhone ? 'phone' : 'parcel', answers, files: [document.uid], consents: ['terms' as const] };
     const request = await write(within => fileRequest(within, reach, wish));
     if (request) uids.push(request.uid);
   }

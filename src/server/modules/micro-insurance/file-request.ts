@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Answers } from '#wizard/wizard';
+import type { Received } from '#contract/endpoint';
+import type { microInsurance as contract } from '#contract/micro-insurance';
 import { type Reach, reaches } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
+import { attributionOf } from '../partners/partners.ts';
 import { attachFiles } from './files.ts';
 import { type Priced, priceAnswers, readProduct } from './form.ts';
 import { chooseOffer, makeOffers } from './offers.ts';
@@ -13,13 +15,7 @@ import { microRequests } from './tables.ts';
 /** Open at the same time; nobody insures more by hand. */
 const maxOpen = 30;
 
-interface Wish {
-  slug: string;
-  answers: Answers;
-  files: string[];
-  consents: readonly string[];
-  total_rial?: number | undefined;
-}
+type Wish = Received<typeof contract.createRequest>['body'];
 
 /** What a request keeps of its priced answers. */
 const keptOf = ({ answers, estimate, key }: Priced) => ({
@@ -33,7 +29,7 @@ const keptOf = ({ answers, estimate, key }: Priced) => ({
 /**
  * Files a request.
  * 1. The answers are checked and priced as the form does. What the customer has seen of a fixed price must still hold.
- * 2. The same thing is insured once at a time, and its documents come with it.
+ * 2. The same thing is insured once at a time. Its documents come with it, and who brought the customer.
  * 3. A product of a fixed price has its offer at once, and it is accepted: only its payment is left. Another one waits for
  *    the staff.
  */
@@ -52,6 +48,7 @@ export const fileRequest = (tools: Tools, reach: Reach, wish: Wish): Promise<Req
       vouched_by: reach.vouched_by,
       product: product.slug,
       ...keptOf(priced),
+      ...(await attributionOf(within, reach, wish)),
     };
     await requireFree(within, reach, row);
     const request = await addRequest(within, row);

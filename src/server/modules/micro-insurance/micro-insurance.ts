@@ -5,4 +5,4 @@ export { deleteUnsentMicroFiles, readMicroFile, readMicroFileAsStaff } from './f
 export { overviewOfMicroInsurance } from './overview.ts';
 export { microPayable } from './payable.ts';
 export { microBrief } from './shown.ts';
-export { numberOf, readOwn, readRequest } from './store.ts';
+export { microRequestsBegunIn, numberOf, readOwn, readRequest } from './store.ts';

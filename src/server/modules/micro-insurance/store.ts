@@ -5,6 +5,7 @@ import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
+import type { BegunIn } from '../partners/partners.ts';
 import { askBackOffice } from '../staff/staff.ts';
 import { isOver, mayMove } from './states.ts';
 import { microMoves, microOffers, microRequests } from './tables.ts';
@@ -173,6 +174,10 @@ export async function listPage(
     .offset((page - 1) * page_size);
   return { count: Number(await db.$count(microRequests, those)), rows };
 }
+
+/** Requests that began in an embed session. */
+export const microRequestsBegunIn: BegunIn = (db, embed_session) =>
+  db.select({ uid: microRequests.uid }).from(microRequests).where(eq(microRequests.embed_session, embed_session));
 
 /** What is over by itself: offers and corrections whose time has passed, and policies whose last day has. */
 export const listOverdue = ({ db }: Tools, now: Date, today: string) =>

@@ -4,6 +4,7 @@ import type { MicroCancelReason, MicroState } from '#contract/micro-states';
 import type { PriceRow } from '#pricing/price';
 import type { Answers } from '#wizard/wizard';
 import { accounts } from '../accounts/tables.ts';
+import type { Attribution } from '../partners/partners.ts';
 
 const at = () => timestamp({ withTimezone: true });
 const rial = () => bigint({ mode: 'number' });
@@ -40,6 +41,11 @@ export const microRequests = pgTable(
     cancel_reason: text().$type<MicroCancelReason>(),
     refund_rows: jsonb().$type<PriceRow[]>(),
     refund_rial: rial(),
+    attribution: jsonb()
+      .$type<Attribution>()
+      .notNull()
+      .default({ partner: null, affiliation_code: null, utm_data: {} }),
+    embed_session: text(),
     moved_at: at().notNull(),
     created_at: at().notNull(),
   },

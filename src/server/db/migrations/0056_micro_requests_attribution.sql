@@ -1,0 +1,2 @@
+ALTER TABLE "micro_requests" ADD COLUMN "attribution" jsonb DEFAULT '{"partner":null,"affiliation_code":null,"utm_data":{}}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "micro_requests" ADD COLUMN "embed_session" text;
