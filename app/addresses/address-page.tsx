@@ -75,6 +75,7 @@ function AddressForm({ address }: { address: Address | null }) {
       typed.settled();
       tools.alerts.show(addressesTexts.saved, 'success');
       if (isHere()) tools.nav.go('/account/addresses', { replace: true });
+      else setBusy(false);
     } catch (cause) {
       refuse(errorsOf(cause, addressFormTexts.offline));
       setBusy(false);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type AppTools, useTools } from './tools.ts';
+import { type AppTools, storesOf, useTools } from './tools.ts';
 
 const KEY = 'typed';
 
@@ -25,8 +25,13 @@ export function keepForm(tools: Pick<AppTools, 'session'>, name: string, form: R
   tools.session.write(KEY, JSON.stringify(all));
 }
 
+const createForgets = (_: AppTools) => ({ times: 0 });
+
 /** At logout: what was typed into forms of the account goes with the customer. */
-export const forgetForms = ({ session }: Pick<AppTools, 'session'>): void => session.remove(KEY);
+export function forgetForms(tools: AppTools): void {
+  tools.session.remove(KEY);
+  storesOf(tools, createForgets).times += 1;
+}
 
 /** Moves stored forms from one uid to the one that replaces it. A form's name ends with the uid it belongs to. */
 export function carryForms(tools: Pick<AppTools, 'session'>, from: string, to: string): void {
@@ -52,7 +57,9 @@ export function useFormStorage<Draft extends object>(
   /** What an act that began earlier finds: while a file is on its way, the customer writes on. */
   const latest = useRef(draft);
   const isRead = useRef(name !== null);
-  /** Once something was, a form of which nothing is kept any more was sent, or went with its customer. */
+  const forgets = storesOf(tools, createForgets);
+  const forgotten = useRef(forgets.times);
+  /** Once something was, a form of which nothing is kept any more was sent. */
   const wasKept = useRef(name !== null && keptForm(tools, name) !== undefined);
   const write = (kept: Record<string, unknown> | null) => {
     if (!name) return;
@@ -70,7 +77,7 @@ export function useFormStorage<Draft extends object>(
   function set(next: Draft | ((now: Draft) => Draft)): void {
     if (!isShown.current && name) {
       const kept = keptForm(tools, name);
-      if (!kept && wasKept.current) return;
+      if ((!kept && wasKept.current) || forgets.times !== forgotten.current) return;
       latest.current = { ...latest.current, ...kept };
     }
     const made = typeof next === 'function' ? next(latest.current) : next;

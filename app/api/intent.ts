@@ -4,8 +4,8 @@ import { keepForm, keptForm } from './form-storage.ts';
 import { useTools } from './tools.ts';
 
 /**
- * Sends a call with the key of what the customer wants. `beside` goes with it and nobody wants it, such as the frame that it
- * comes from: the same call sent again carries that of the first time.
+ * Sends a call with the key of what the customer wants. `beside` is sent along and makes no other call of it, such as the
+ * frame that it comes from: the same call sent again carries that of the first time.
  */
 export type Intent = <T, Beside extends object>(
   wanted: unknown,

@@ -6,7 +6,7 @@ import { type AppTools, ToolsProvider } from '../api/tools.ts';
 import { ReviewForm } from './review-form.tsx';
 import { refusalTexts, reviewTexts } from './review-texts.ts';
 
-const tools = { api: () => ({ comments: {} }) } as unknown as AppTools;
+const tools = { api: () => ({ comments: {} }), stores: new Map() } as unknown as AppTools;
 
 /** What the author of a refused comment sees, who can change it until then, or no more. */
 function shown(changeable_until: string | null): string {

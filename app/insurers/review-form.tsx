@@ -73,6 +73,7 @@ export function ReviewForm({ insurer, subject, onExists }: ReviewFormProps) {
     settled();
     alerts.show(word, 'success');
     if (isHere()) nav.go(insurerPath(insurer.slug), { replace: true });
+    else setBusy(false);
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -82,8 +83,8 @@ export function ReviewForm({ insurer, subject, onExists }: ReviewFormProps) {
       .map(key => [key, reviewTexts.scoreMissing(scoreTexts[key])]);
     if (overall === undefined) missing.push(['overall', reviewTexts.scoreMissing(reviewsTexts.overall)]);
     const { price, cover, support, claim_amount = null, claim_speed = null } = scores;
-    const isHere = staying(nav);
     if (missing.length || !price || !cover || !support || !overall) return refuse(Object.fromEntries(missing));
+    const isHere = staying(nav);
     setBusy(true);
     const policy = line && policy_year ? { line, policy_year } : {};
     const body = {

@@ -48,6 +48,7 @@ function Cancel({ request, cancel, onReload }: CancelProps) {
     try {
       await intent(call, idempotencyKey => cancelRequest(call, { idempotencyKey }));
       if (isHere()) nav.go(requestPath(uid), { replace: true });
+      else setBusy(false);
     } catch (cause) {
       setChanged(cancelRequest.refusal(cause)?.code === 'estimate_changed');
       setBusy(false);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { MicroProduct } from '#contract/micro-insurance';
 import { tehranToday } from '#persian/jalali';
 import { optionsOf } from '#wizard/options';
@@ -38,6 +38,8 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
   const isLoggedIn = useStore(tools.token.$hasToken);
   const name = `micro ${base}`;
   const { draft, set, settled } = useFormStorage<MicroDraft>(name, () => emptyDraft(fixing?.answers));
+  /** A photo may arrive while the next page is on its way. */
+  const isSent = useRef(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState(0);
   const moment: Moment = useMemo(
@@ -130,9 +132,14 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
           answers={view.walked.answers}
           draft={draft}
           fixing={fixing}
-          onDraft={set}
+          onDraft={change => {
+            if (!isSent.current) set(change);
+          }}
           onWrong={leadTo}
-          onSent={settled}
+          onSent={() => {
+            isSent.current = true;
+            settled();
+          }}
         />
       ) : (
         <form className="wizard-form" onSubmit={submit} noValidate>

@@ -142,6 +142,7 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
     );
     onSent();
     if (isHere()) nav.go(product.sells === 'at_once' ? `/pay/${made.uid}` : requestPath(made.uid), { replace: true });
+    else setBusy(false);
   };
   const fix = async (uid: string) => {
     const call = { params: { uid }, body: { answers, files } };
@@ -149,6 +150,7 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
     await intent(call, idempotencyKey => fixRequest(call, { idempotencyKey }));
     onSent();
     if (isHere()) nav.go(requestPath(uid), { replace: true });
+    else setBusy(false);
   };
   const send = async () => {
     if (busy) return;

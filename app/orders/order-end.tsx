@@ -77,6 +77,7 @@ function RemoveSheet({ order, onClose }: Omit<EndProps, 'onOrder'>) {
       const call = { params: { id: order.uid } };
       await intent(call, idempotencyKey => api(ordersPaths).orders.delete(call, { idempotencyKey }));
       if (isHere()) nav.go(`/orders?tab=${isUnpaid(order.state) ? 'unfinished' : 'past'}`, { replace: true });
+      else setBusy(false);
     } catch {
       // The alert has said why.
       setBusy(false);

@@ -68,6 +68,7 @@ export function useCheckout(subject: Subject, first: Quote) {
   const [paying, setPaying] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const turn = useRef(0);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hostPage = useRef<string | null>(null);
   const answered = useRef(choice);
   const wanted = useRef(choice);
@@ -134,6 +135,7 @@ export function useCheckout(subject: Subject, first: Quote) {
 
   async function pay() {
     if (paying || pricing) return;
+    clearTimeout(leaving.current);
     const isHere = staying(nav);
     setPaying(true);
     setTrouble(null);
@@ -153,10 +155,10 @@ export function useCheckout(subject: Subject, first: Quote) {
       const answer = await intent(body, idempotencyKey => payment.pay({ params, body }, { idempotencyKey }));
       hostPage.current = null;
       if (subject.line) host.emit('payment_pending', { order_uid: subject.uid, amount_rial: payable_rial });
-      if (!isHere()) return;
+      if (!isHere()) return setPaying(false);
       if (answer.redirect_url) {
         host.openTop(new URL(answer.redirect_url, location.origin).href, seeResult);
-        setTimeout(() => setPaying(false), leaving_ms);
+        leaving.current = setTimeout(() => setPaying(false), leaving_ms);
       } else nav.go(answer.result_path, { replace: true });
     } catch (cause) {
       setPaying(false);

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { type AppTools, useStores, useTools } from '../api/tools.ts';
 import type { LoginDialogProps } from '../login/login-dialog.tsx';
 import { useStoreNow } from '../ui/use-store-now.ts';
+import { isOutdated } from './outdated.ts';
 import { loadLoginDialog } from './pages.ts';
 import { shellTexts } from './texts.ts';
 
@@ -55,7 +56,9 @@ export function LoginDialog() {
     if (!question || Dialog) return;
     loadLoginDialog().then(
       loaded => setDialog(() => loaded.default),
-      () => {
+      async () => {
+        // After a release the page of now has a login of now.
+        if (await isOutdated()) return location.reload();
         alerts.show(shellTexts.notLoaded, 'error');
         question.answer(false);
       },

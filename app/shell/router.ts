@@ -6,6 +6,7 @@ import { headOf, type PageProps } from '../api/page.ts';
 import type { AppTools } from '../api/tools.ts';
 import type { Loc } from '../ui/nav.tsx';
 import { hrefOf, readLoc } from './nav.ts';
+import { isOutdated } from './outdated.ts';
 import { type Match, matchPage, type PageEntry } from './page-entry.ts';
 import { failed, notFound, pages } from './pages.ts';
 import { shellTexts } from './texts.ts';
@@ -194,8 +195,9 @@ export function createRouter(tools: AppTools): Router {
       $waiting.set(false);
       // A chunk of an older build is gone after a deployment: the server has the page.
       if (tools.kind === 'site') location.assign(hrefOf(loc));
+      else if ((await isOutdated()) && mine === turn) location.reload();
       // A frame keeps what it shows. The error page is a chunk as well, which may be as far away.
-      else tools.alerts.show(shellTexts.notLoaded, 'error');
+      else if (mine === turn) tools.alerts.show(shellTexts.notLoaded, 'error');
     }
   }
 

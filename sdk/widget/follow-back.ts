@@ -81,7 +81,10 @@ export function followBack({ self, inline, step, close }: BackParts): FollowBack
       frameSteps = now;
       changed();
       // After the reload there is nothing that it could have stepped through.
-      if (!steps() && !isAwaited()) missedBack = false;
+      if (!steps() && !isAwaited() && !backModule) {
+        missedBack = false;
+        removeEventListener('popstate', noteBack);
+      }
     },
     overlayToggled(on) {
       open = on;

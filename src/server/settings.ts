@@ -53,9 +53,9 @@ export interface Settings {
 }
 
 interface Group {
-  /** Mean something together alone. */
+  /** Only valid when all of them are set. */
   together: readonly (keyof Environment)[];
-  /** Mean nothing without those. */
+  /** Mean nothing without them. */
   besides: readonly (keyof Environment)[];
 }
 const groups: readonly Group[] = [
@@ -67,8 +67,10 @@ const groups: readonly Group[] = [
 function refuseHalves(env: Environment): void {
   const faults = groups.flatMap(({ together, besides }) => {
     const missing = together.filter(name => !env[name]);
-    const isUsed = [...together, ...besides].some(name => env[name]);
-    return isUsed && missing.length ? [`${together.join(', ')} belong together; not set: ${missing.join(', ')}.`] : [];
+    if (!missing.length) return [];
+    if (missing.length < together.length)
+      return [`${together.join(', ')} belong together; not set: ${missing.join(', ')}.`];
+    return besides.filter(name => env[name]).map(name => `${name} means nothing without ${together.join(', ')}.`);
   });
   if (faults.length) throw new BadSettings(faults.join('\n'));
 }

@@ -91,11 +91,14 @@ describe('an operator who starts the server with a wrong setting', () => {
     ['CHEQUE_PAYEE_ID', '14001234567', 'CHEQUE_PAYEE'],
     ['OIDC_ISSUER', 'https://accounts.example', 'OIDC_CLIENT_ID'],
     ['S3_BUCKET', 'panah', 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
-    ['OIDC_CLIENT_SECRET', 'hush', 'OIDC_ISSUER, OIDC_CLIENT_ID'],
   ])('%s alone is told what belongs to it', (name, value, missing) => {
     const fault = faultOf({ [name]: value });
     expect(fault).toMatch(/ belong together; not set: /);
     expect(fault).toContain(`not set: ${missing}.`);
+  });
+
+  test('hears of one that means nothing alone', () => {
+    expect(faultOf({ OIDC_CLIENT_SECRET: 'hush' })).toContain('OIDC_CLIENT_SECRET means nothing without OIDC_ISSUER');
   });
 
   test('hears of every one at once', () => {

@@ -185,6 +185,8 @@ describe('the staff', () => {
     own.clock.forward(60);
     await acts.merge(asked.uid, answered.uid);
     expect((await readThread(me, answered.uid)).ticket).toMatchObject({ state: 'waiting_staff', answer_by });
+    const { results } = await api.staffSupport.readTicket({ params: { uid: answered.uid }, query: {} });
+    expect(results.at(-1)).toMatchObject({ by: 'note', text: expect.stringContaining('بیمه‌نامه کی می‌رسد؟') });
     const late = { params: { uid: answered.uid }, body: { last_at: last.at, reason } };
     expect(await codeOf(api.staffSupport.resolveTicket(late))).toEqual([409, 'ticket_changed']);
     await own.stop();

@@ -206,6 +206,8 @@ test('a page that does not come leaves the one before it, says so, and comes at 
 });
 
 test('a page that a release has taken away comes with the build of that release', async ({ page }) => {
+  // What the server says of a file that a release has taken away.
+  expect((await page.request.head(`${siteOrigin}/assets/embed/gone.js`)).status()).toBe(404);
   let isGone = true;
   const loads: string[] = [];
   await page.route(/\/assets\/embed\/.*\.js/, route => {

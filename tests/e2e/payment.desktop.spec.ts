@@ -49,7 +49,7 @@ test.describe('where the browser is stopped on its way to the bank', () => {
     await page.goto(`/orders/${uid}/payment`);
     // As the browser's own button for it does: the page stays.
     await page.route('**/payment/start/**', route => route.abort('aborted'), { times: 1 });
-    const stopped = page.waitForEvent('requestfailed');
+    const stopped = page.waitForEvent('requestfailed', request => request.url().includes('/payment/start/'));
     await payButton(page).click();
     await stopped;
     await expect(page.getByRole('button', { name: 'در حال رفتن به بانک' }).first()).toBeVisible();

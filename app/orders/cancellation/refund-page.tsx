@@ -53,6 +53,7 @@ function Estimate({ uid, estimate, onEstimate }: EstimateProps) {
     try {
       await intent(call, idempotencyKey => cancelOrder(call, { idempotencyKey }));
       if (isHere()) nav.go(cancelPath(uid, '/state'), { replace: true });
+      else setBusy(false);
     } catch (cause) {
       const refusal = cancelOrder.refusal(cause);
       if (refusal?.code === 'estimate_changed') onEstimate(refusal.details);

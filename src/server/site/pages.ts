@@ -118,13 +118,13 @@ export function createPages(
     await tools.cache.keep(keyOf(url), drawing, life_ms);
   }
 
-  /** The page with all its data, or where it leads; null where something failed. */
-  async function drawWhole(url: string, visitor: string): Promise<Drawing | null> {
+  /** The page with all its data, or null where something failed. */
+  async function drawWhole(url: string, visitor: string): Promise<DrawnPage | null> {
     const path = url.split('?')[0];
     try {
       const drawing = await draw(url, visitor);
-      if ('redirect' in drawing || !drawing.failure) return drawing;
-      tools.log.warn({ path, failure: drawing.failure }, 'page not renewed');
+      if (!('redirect' in drawing) && !drawing.failure) return drawing;
+      tools.log.warn({ path, failure: 'redirect' in drawing ? drawing : drawing.failure }, 'page not renewed');
     } catch (error) {
       tools.log.error({ err: error, path }, 'page not renewed');
     }
@@ -132,7 +132,7 @@ export function createPages(
   }
 
   /** One process at a time renews a page. After a failure no process tries again for `pause_ms`. */
-  async function renew(url: string, visitor: string): Promise<Drawing | 'under way' | 'failed'> {
+  async function renew(url: string, visitor: string): Promise<DrawnPage | 'under way' | 'failed'> {
     const turn = `renewals/${keyOf(url)}`;
     const mine = tools.random.uid();
     const holder = await tools.cache.keepFirst(turn, mine, drawing_ms);
@@ -143,8 +143,8 @@ export function createPages(
       return 'failed';
     }
     // What is no page any more is no longer kept either.
-    if ('redirect' in renewed || !renewed.indexed) await tools.cache.take(keyOf(url));
-    else await keep(url, renewed);
+    if (renewed.indexed) await keep(url, renewed);
+    else await tools.cache.take(keyOf(url));
     await tools.cache.release(turn, mine);
     return renewed;
   }

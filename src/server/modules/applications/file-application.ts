@@ -30,8 +30,8 @@ type Row = typeof applications.$inferSelect;
  * Files an application.
  * 1. What is told is checked before the code of the number, which is good once.
  * 2. The same person within ninety days, or while they are active, gets the same number and no second row, unless they
- *    were declined or their contract has ended; only the HMAC of their national id is compared. Who asks may be somebody else with that id: they
- *    learn no more of it.
+ *    were declined or their contract has ended; only the HMAC of their national id is compared. Who asks may be somebody
+ *    else with that id: they learn no more of it.
  * 3. Three new ones a day of a number and of a network.
  */
 async function fileApplication(

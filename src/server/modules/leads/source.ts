@@ -7,7 +7,10 @@ interface Said {
   utm_data?: Record<string, unknown> | undefined;
 }
 
-/** Whose link a lead came by, and its campaign. Within a frame what its embed session was opened with comes before what the call says. */
+/**
+ * Whose link a lead came by, and its campaign. Within a frame what its embed session was opened with comes before what the
+ * call says.
+ */
 export function sourceOf(session: Awaited<ReturnType<typeof findLiveEmbed>>, said: Said = {}) {
   return {
     referral_code: session?.affiliation_code ?? session?.referral_code ?? readTrackingCode(said.affiliation_code),

@@ -148,7 +148,10 @@ export const resolveTicket = (tools: Tools, member: StaffMember, uid: string, gi
     return resolved;
   });
 
-/** Goes on in another open ticket of the same customer, which says so itself and waits for the staff from then on. */
+/**
+ * A ticket goes on in another open one of the same customer: the merged one leads there, the other has a note of it and
+ * waits for the staff again.
+ */
 export const mergeTicket = (
   tools: Tools,
   member: StaffMember,
@@ -158,10 +161,17 @@ export const mergeTicket = (
   inTransaction(tools, async all => {
     // Two that are merged into each other at once would leave the question in neither.
     await lockName(all, 'merging tickets');
-    return actOn(all, member, { uid, act: 'merge', reason }, (within, ticket) => mergeInto(within, ticket, into));
+    return actOn(all, member, { uid, act: 'merge', reason }, (within, ticket) =>
+      mergeInto(within, member, ticket, { into, reason }),
+    );
   });
 
-async function mergeInto(within: Tools, ticket: Ticket, into: string): Promise<Ticket> {
+async function mergeInto(
+  within: Tools,
+  member: StaffMember,
+  ticket: Ticket,
+  { into, reason }: Reasoned & { into: string },
+): Promise<Ticket> {
   const other = await requireTicket(within, into, true);
   const open: readonly TicketState[] = openTicketStates;
   if (other.uid === ticket.uid || !open.includes(other.state) || ticket.state === 'merged')
@@ -170,13 +180,17 @@ async function mergeInto(within: Tools, ticket: Ticket, into: string): Promise<T
   if (other.account_uid !== ticket.account_uid || other.vouched_by !== ticket.vouched_by)
     throw new Refusal('invalid_input', { errors: { into: [supportTexts.otherCustomer] } });
   const merged = await moveTicket(within, ticket, 'merged', { merged_into: into, answer_by: null });
-  await moveTicket(within, other, other.state === 'open' ? 'open' : 'waiting_staff', {
-    last_by: ticket.last_by,
+  const text = supportTexts.mergedNote(numberOf(ticket), ticket.last_excerpt);
+  await writeMessage(within, { ticket_uid: into, by: 'note', name: member.name, text });
+  const goesOn = await moveTicket(within, other, other.state === 'open' ? 'open' : 'waiting_staff', {
+    // Whoever has read it before has not read this.
     last_at: within.clock.now(),
-    last_excerpt: ticket.last_excerpt,
     answer_by: earlier(ticket.answer_by, other.answer_by),
     third_party: null,
   });
+  const [before, after] = [{ state: other.state }, { state: goesOn.state, merged: ticket.uid }];
+  await recordAct(within, member, { act: 'ticket.go_on', object: `ticket:${into}`, before, after, reason });
+  await askBackOffice(within, within.db, 'ticket', into);
   return merged;
 }
 

@@ -9,6 +9,7 @@ export const supportTexts = {
   readAnswer: 'خواندن پاسخ',
   fileNotYours: 'یکی از پیوست‌ها پیدا نشد. دوباره پیوست کنید.',
   otherCustomer: 'این پرسش از مشتری دیگری است.',
+  mergedNote: (number: string, excerpt: string) => `پرسش ${persianDigits(number)} همین‌جا ادامه می‌یابد: ${excerpt}`,
   sandboxAnswer: 'سلام. پیام شما را خواندیم و پیگیری کردیم. اگر چیزی مانده، همین‌جا بنویسید. (پاسخ آزمایشی)',
   /** The customer's first words, as the title of what they ask. */
   title: (text: string) => {
