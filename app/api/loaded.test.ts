@@ -15,5 +15,7 @@ it('a rule’s no comes with its sentence, and an accident with none', () => {
 it('what is nowhere is missing, and what is somebody’s asks for a login', () => {
   expect(failureOf(refused(404))).toEqual({ state: 'missing' });
   expect(failureOf(refused(401))).toEqual({ state: 'locked' });
+  const wrong = new CallRefused(400, { code: 'invalid_answers', errors: { start_date: ['گذشته است.', 'دور است.'] } });
+  expect(failureOf(wrong)).toEqual({ state: 'missing', errors: { start_date: 'گذشته است.' } });
   expect(failureOf(refused(409, 'full_login_required'))).toEqual({ state: 'locked' });
 });

@@ -146,7 +146,7 @@ export default function ComparePage({ params, query, loaded }: PageProps<OffersA
         <WhenReady
           loaded={wholeList}
           heading="h2"
-          missing={<UnreadableAnswers line={line} />}
+          missing={<UnreadableAnswers line={line} params={params.params ?? ''} list={wholeList} />}
           skeleton={<Skeleton height={560} />}
         >
           {() => null}

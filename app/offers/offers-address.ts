@@ -24,6 +24,16 @@ export const comparedIn = (query: Query): string[] =>
     .filter(slug => typeof slug === 'string')
     .slice(0, maxCompared);
 
+/**
+ * The sentence about an answer that stands whole in the address and is not taken; null where the address was cut. The last
+ * answer may be half of one.
+ */
+export function faultOf(params: string, errors: Readonly<Record<string, string>> = {}): string | null {
+  const whole = params.split('&').slice(0, -1);
+  const stands = (name: string) => whole.some(pair => pair.startsWith(`${name}=`));
+  return Object.entries(errors).find(([field]) => stands(field.split('.', 1)[0] ?? ''))?.[1] ?? null;
+}
+
 /** `null` if the address holds no settings. Unknown choices, sorts and filters are ignored. */
 export function readSetting(line: Line, query: Query): Setting | null {
   if (!ownNames(line).some(name => query[name] !== undefined)) return null;

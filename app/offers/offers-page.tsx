@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { formOf, type Line, lineTitle } from '#contract/lines';
+import { type Line, lineTitle } from '#contract/lines';
 import type { OffersAnswer } from '#contract/offers';
 import { payableOf } from '#pricing/choices';
 import type { Query } from '#tracking/query';
@@ -28,7 +28,7 @@ import { PricesSheet } from './prices-sheet.tsx';
 import { Refused } from './refused.tsx';
 import { SameCoverSheet } from './same-cover-sheet.tsx';
 import { emptyTexts, offersTexts } from './texts.ts';
-import { UnreadableAnswers } from './unreadable-answers.tsx';
+import { goOnTo, UnreadableAnswers } from './unreadable-answers.tsx';
 import { useOffers, useSettingInAddress } from './use-offers.ts';
 import './offers.css';
 
@@ -254,8 +254,9 @@ export default function OffersPage({ params, query, loaded }: PageProps<OffersAn
   const line = params.line as Line;
   const { offers, answer, list } = useOffers(line, params.params ?? '', query, loaded);
   useExpiry(answer, offers.refresh);
-  const home = `${formOf(line)}?go_on=true`;
+  const home = goOnTo(line);
   const comparePath = `/${line}/compare/${params.params}`;
+  const unreadable = <UnreadableAnswers line={line} params={params.params ?? ''} list={list} />;
   return (
     <main
       id="main"
@@ -280,7 +281,7 @@ export default function OffersPage({ params, query, loaded }: PageProps<OffersAn
           <Icon name="edit" />
         </Link>
       </div>
-      <WhenReady loaded={list} heading="h2" missing={<UnreadableAnswers line={line} />} skeleton={<Waiting />}>
+      <WhenReady loaded={list} heading="h2" missing={unreadable} skeleton={<Waiting />}>
         {answer => <List answer={answer} offers={offers} comparePath={comparePath} query={query} />}
       </WhenReady>
       {answer && <LaterQuestion line={line} />}

@@ -7,6 +7,7 @@ import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import type { AppTools } from '../api/tools.ts';
 import { noHost } from '../host/no-host.ts';
+import { faultOf } from './offers-address.ts';
 import { createOffers } from './offers-store.ts';
 
 const offer = (slug: string) => ({
@@ -48,7 +49,8 @@ function shop({ loggedIn = true, statuses = [] as Status[] } = {}) {
       const status = statuses.shift() ?? 200;
       if (status === 'lost') throw new TypeError('Failed to fetch');
       if (status === 200) orders.set(key, orders.get(key) ?? `order-${orders.size + 1}`);
-      const body = status === 200 ? { uid: orders.get(key), total_rial: 500 } : { code: 'order_state', message: '' };
+      const no = { code: 'order_state', message: '', errors: { start_date: ['روز رفتن گذشته است.'] } };
+      const body = status === 200 ? { uid: orders.get(key), total_rial: 500 } : no;
       return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
     },
   });
@@ -126,6 +128,24 @@ it('prices that do not hold any more, and whose news did not come, can be asked 
   expect(offers.$ui.get().expired).toBe(true);
   offers.take(answer);
   expect(offers.$ui.get().expired).toBe(false);
+});
+
+it('answers that are not taken any more are told with their own sentence, until they are', async () => {
+  const { offers } = shop({ statuses: [400] });
+  await offers.refresh();
+  expect(offers.$ui.get()).toMatchObject({ expired: false, note: null });
+  expect(offers.$wrong.get()).toEqual({ start_date: 'روز رفتن گذشته است.' });
+  offers.take(answer);
+  expect(offers.$wrong.get()).toBeNull();
+});
+
+it('an address whose answer is not taken names it, and one that was cut does not', () => {
+  const past = { start_date: 'روز رفتن گذشته است.' };
+  expect(faultOf('duration_days=15&start_date=2026-01-01&visa=single', past)).toBe(past.start_date);
+  expect(faultOf('travellers=~5B~5D&visa=single', { 'travellers.0.birth_date': 'نیست.' })).toBe('نیست.');
+  expect(faultOf('duration_days=15&start_da', past)).toBeNull();
+  expect(faultOf('duration_days=15&start_date=2026-0', past)).toBeNull();
+  expect(faultOf('start_date=2026-01-01&visa=single')).toBeNull();
 });
 
 it('a try after a lost answer asks for the same order, one after a refusal for another', async () => {

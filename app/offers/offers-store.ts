@@ -8,6 +8,7 @@ import { type Choice, payableOf } from '#pricing/choices';
 import type { Price, PriceRow } from '#pricing/price';
 import { attachDraft } from '../api/draft-key.ts';
 import { createIntent } from '../api/intent.ts';
+import { failureOf } from '../api/loaded.ts';
 import { requireLogin } from '../api/login-gate.ts';
 import { staying } from '../api/staying.ts';
 import type { AppTools } from '../api/tools.ts';
@@ -67,6 +68,8 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
   const $compared = atom<readonly string[]>(setting?.compared ?? []);
   const $ui = map<UiState>({ ...firstUiState });
   const $prices = atom<OpenPrices | null>(null);
+  /** Sentences about answers that are not taken any more, such as a day that has passed: no price is to be had for them. */
+  const $wrong = atom<Record<string, string> | null>(null);
   const intent = createIntent();
   const { orders } = tools.api(ordersPaths);
 
@@ -92,6 +95,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     $answer.set(answer);
     fit(answer, { ...settings, ...wanted?.settings, choice: { ...settings.choice, ...wanted?.settings.choice } });
     wanted = null;
+    $wrong.set(null);
     $ui.setKey('expired', false);
     if (first) tellHost(answer);
   }
@@ -104,6 +108,12 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       count: prices.length,
       lowest_amount_rial: prices.length ? Math.min(...prices) : null,
     });
+  }
+
+  function areWrong(cause: unknown): boolean {
+    const { errors = null } = failureOf(cause);
+    if (errors) $wrong.set(errors);
+    return errors !== null;
   }
 
   /** Prices whose time is over are fetched again, and what changed is said; of a price that lies open, it is asked about. */
@@ -122,7 +132,8 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       }
       const changed = before ? changedPrices(before, after, $settings.get()) : 0;
       $ui.setKey('note', changed ? offersTexts.refreshedChanged(changed) : offersTexts.refreshed);
-    } catch {
+    } catch (cause) {
+      if (areWrong(cause)) return;
       $ui.setKey('expired', true);
       $ui.setKey('note', offersTexts.expired);
     }
@@ -191,9 +202,9 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       const refusal = orders.create.refusal(cause);
       const code = refusal?.code;
       if (code === 'price_changed' || code === 'quote_expired' || code === 'quote_forged')
-        await changed(offer, total_rial, code !== 'price_changed').catch(() =>
-          $ui.setKey('error', offersTexts.orderFailed),
-        );
+        await changed(offer, total_rial, code !== 'price_changed').catch(failed => {
+          if (!areWrong(failed)) $ui.setKey('error', offersTexts.orderFailed);
+        });
       else if (refusal?.status !== 401) $ui.setKey('error', refusal?.message || offersTexts.orderFailed);
     } finally {
       $ui.setKey('choosing', null);
@@ -207,6 +218,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     $compared,
     $ui,
     $prices,
+    $wrong,
     openPrices,
     take,
     refresh,

@@ -82,6 +82,8 @@ export const matrixTexts = {
 export const brokenTexts = {
   title: 'این نشانی کامل نیست',
   text: 'پاسخ‌هایی که در نشانی است خوانده نمی‌شود؛ شاید بریده شده است. پرسش‌ها را از نو پاسخ دهید؛ حدود دو دقیقه طول می‌کشد.',
+  wrongTitle: 'یکی از پاسخ‌ها دیگر درست نیست',
+  wrongText: (sentence: string) => `${sentence} همین پاسخ را عوض کنید تا قیمت‌ها را ببینید.`,
   toForm: 'رفتن به پرسش‌ها',
 };
 

@@ -25,10 +25,16 @@ export function useOffers(line: Line, params: string, query: Query, loaded: Load
   useEffect(() => {
     if (setting) offers.restore(setting);
   }, [offers, setting]);
-  const answer = useStore(offers.$answer);
-  const list: Loading<OffersAnswer> = answer
-    ? { state: 'ready', data: answer, reload }
-    : { state: loaded.state === 'ready' ? 'waiting' : loaded.state, reload };
+  const wrong = useStore(offers.$wrong);
+  const held = useStore(offers.$answer);
+  const answer = wrong ? null : held;
+  const list: Loading<OffersAnswer> = wrong
+    ? { state: 'missing', errors: wrong, reload }
+    : answer
+      ? { state: 'ready', data: answer, reload }
+      : loaded.state === 'ready'
+        ? { state: 'waiting', reload }
+        : loaded;
   return { offers, answer, list };
 }
 

@@ -137,3 +137,18 @@ test('a cut address says so, and leads to the questions', { tag: '@desktop' }, a
   await page.getByRole('link', { name: 'رفتن به پرسش‌ها' }).click();
   await expect(heading(page)).toHaveText('پلاک و کد ملی مالک');
 });
+
+test('an address whose day has passed says so, and leads on to the questions', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await openPage(
+    page,
+    '/travel/offers/countries=~5B~22DE~22~5D&duration_days=15&start_date=2026-01-01&travellers=~5B~7B~22birth_date~22~3A~221985-04-02~22~7D~5D&visa=single',
+  );
+  await expect(page.getByRole('heading', { level: 2, name: 'یکی از پاسخ‌ها دیگر درست نیست' })).toBeVisible();
+  await expect(page.getByText(/^تاریخ نباید پیش از/)).toBeVisible();
+  const ways = page.getByRole('link', { name: 'رفتن به پرسش‌ها' });
+  await expect(ways).toHaveAttribute('href', /go_on=true/);
+  await ways.click();
+  await expect(heading(page)).toHaveText('به کجا می‌روید؟');
+});
