@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Line } from '#contract/lines';
 import type { Offer, OffersAnswer } from '#contract/offers';
+import type { Choice } from '#pricing/choices';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
@@ -14,8 +15,9 @@ import { WhenReady } from '../ui/when-ready.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
 import { type CompareCell, compareRows } from './compare-rows.ts';
 import { comparedIn, settingQuery } from './offers-address.ts';
-import { signsOf } from './offers-state.ts';
+import { refusedOffers, signsOf } from './offers-state.ts';
 import type { Offers } from './offers-store.ts';
+import { WayOut } from './refused.tsx';
 import { SameCoverSheet } from './same-cover-sheet.tsx';
 import { compareTexts, offersTexts } from './texts.ts';
 import { UnreadableAnswers } from './unreadable-answers.tsx';
@@ -45,14 +47,16 @@ interface TableProps {
   offers: Offers;
   chosen: readonly Offer[];
   onRemove: (slug: string) => void;
+  onChoice: (change: Choice) => void;
 }
 
-function Table({ answer, offers, chosen, onRemove }: TableProps) {
+function Table({ answer, offers, chosen, onRemove, onChoice }: TableProps) {
   const settings = useStore(offers.$settings);
   const { choosing } = useStore(offers.$ui);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const rows = compareRows(answer, chosen, settings);
   const signs = signsOf(answer);
+  const refused = new Map(refusedOffers(answer, settings).map(each => [each.insurer.slug, each]));
   const shown = onlyDifferent ? rows.filter(row => row.differs) : rows;
   return (
     <>
@@ -96,19 +100,29 @@ function Table({ answer, offers, chosen, onRemove }: TableProps) {
             ))}
             <tr className="buy">
               <td />
-              {chosen.map(({ insurer }) => (
-                <td key={insurer.slug}>
-                  <Button
-                    size="s"
-                    wide
-                    busy={choosing === insurer.slug}
-                    onClick={() => void offers.choose(insurer.slug)}
-                    aria-label={offersTexts.chooseOf(insurer.title)}
-                  >
-                    {offersTexts.choose}
-                  </Button>
-                </td>
-              ))}
+              {chosen.map(({ insurer: { slug, title } }) => {
+                const no = refused.get(slug);
+                return (
+                  <td key={slug}>
+                    {no ? (
+                      <div className="why">
+                        <span className="caption">{no.text}</span>
+                        <WayOut way_out={no.way_out} onChoice={onChoice} />
+                      </div>
+                    ) : (
+                      <Button
+                        size="s"
+                        wide
+                        busy={choosing === slug}
+                        onClick={() => void offers.choose(slug)}
+                        aria-label={offersTexts.chooseOf(title)}
+                      >
+                        {offersTexts.choose}
+                      </Button>
+                    )}
+                  </td>
+                );
+              })}
             </tr>
           </tbody>
         </table>
@@ -129,7 +143,8 @@ export default function ComparePage({ params, query, loaded }: PageProps<OffersA
   const wanted = comparedIn(query);
   const chosen = wanted.flatMap(slug => answer?.offers.find(offer => offer.insurer.slug === slug) ?? []);
   const asked = wanted.join(',');
-  const setting = (slugs: readonly string[]) => (answer ? settingQuery(line, query, answer, settings, slugs) : '');
+  const setting = (slugs: readonly string[], set = settings) =>
+    answer ? settingQuery(line, query, answer, set, slugs) : '';
   const list = `/${line}/offers/${params.params}${setting(wanted)}`;
 
   useEffect(() => offers.setCompared(wanted), [asked, offers]);
@@ -138,6 +153,10 @@ export default function ComparePage({ params, query, loaded }: PageProps<OffersA
     const rest = wanted.filter(other => other !== slug);
     const page = rest.length ? 'compare' : 'offers';
     nav.go(`/${line}/${page}/${params.params}${setting(rest)}`, { replace: true });
+  };
+  const choose = (change: Choice) => {
+    offers.setChoice(change);
+    nav.go(`/${line}/compare/${params.params}${setting(wanted, offers.$settings.get())}`, { replace: true });
   };
   if (!answer)
     return (
@@ -174,7 +193,7 @@ export default function ComparePage({ params, query, loaded }: PageProps<OffersA
           {error}
         </Notice>
       )}
-      <Table answer={answer} offers={offers} chosen={chosen} onRemove={remove} />
+      <Table answer={answer} offers={offers} chosen={chosen} onRemove={remove} onChoice={choose} />
       <SameCoverSheet
         order={same?.order ?? null}
         onClose={offers.closeSame}

@@ -11,7 +11,7 @@ import { StickyBar } from '../ui/sticky-bar.tsx';
 import { FilterChips, SortChips } from './controls.tsx';
 import { type Dimension, DimensionChips } from './dimensions.tsx';
 import { type MatrixCell, matrixOf } from './matrix-state.ts';
-import { maxCompared } from './offers-address.ts';
+import { isCompareFull } from './offers-address.ts';
 import { labelOf, signsOf } from './offers-state.ts';
 import type { Offers } from './offers-store.ts';
 import { matrixTexts, offersTexts } from './texts.ts';
@@ -73,6 +73,8 @@ export function Matrix({ answer, offers, by, compareHref, children }: MatrixProp
   // What was picked may not be sold at another choice: then the first that is.
   const own = sold.find(({ offer }) => offer.insurer.slug === picked) ?? sold[0];
   const payable_rial = own?.cells[column]?.payable_rial ?? null;
+  const inSight = rows.map(({ offer }) => offer.insurer.slug);
+  const compareFull = isCompareFull(compared, inSight);
   const signs = signsOf(answer);
   const others = answer.dimensions.filter(each => each !== by);
   const onSettings = offers.setSettings;
@@ -134,8 +136,8 @@ export function Matrix({ answer, offers, by, compareHref, children }: MatrixProp
                           <input
                             type="checkbox"
                             checked={compared.includes(slug)}
-                            disabled={compared.length >= maxCompared && !compared.includes(slug)}
-                            onChange={event => offers.compare(slug, event.currentTarget.checked)}
+                            disabled={compareFull && !compared.includes(slug)}
+                            onChange={event => offers.compare(slug, event.currentTarget.checked, inSight)}
                             aria-label={offersTexts.compareOf(title)}
                           />
                           <span aria-hidden="true">{offersTexts.compare}</span>

@@ -18,6 +18,10 @@ const ownNames = (line: Line) => [...choiceNames(line), ...settingNames, compare
 /** At most so many offers side by side. */
 export const maxCompared = 4;
 
+/** Whether no other insurer can be ticked: those without an offer in sight take up no place. */
+export const isCompareFull = (compared: readonly string[], inSight: readonly string[]): boolean =>
+  compared.filter(slug => inSight.includes(slug)).length >= maxCompared;
+
 /** The slugs of the insurers to compare. */
 export const comparedIn = (query: Query): string[] =>
   asList(query.i)

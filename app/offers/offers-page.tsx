@@ -19,7 +19,7 @@ import { LaterQuestion } from './later-question.tsx';
 import { Matrix } from './matrix.tsx';
 import { columnsOf, matrixOf } from './matrix-state.ts';
 import { OfferCard, OfferSkeleton } from './offer-card.tsx';
-import { maxCompared } from './offers-address.ts';
+import { isCompareFull } from './offers-address.ts';
 import { OffersNotes } from './offers-notes.tsx';
 import { dropsOf, plansOf, pricesBefore, refusedOffers, shownOffers, signsOf } from './offers-state.ts';
 import type { Offers } from './offers-store.ts';
@@ -93,6 +93,8 @@ function List({ answer, offers, comparePath, query }: ListProps) {
   const { kind } = useTools();
   // A partner's page grows with the list: it gets the first ones, and the rest for the asking.
   const [whole, setWhole] = useState(kind === 'site');
+  const inSight = shown.map(({ offer }) => offer.insurer.slug);
+  const compareFull = isCompareFull(compared, inSight);
   const drawn = whole ? shown : shown.slice(0, first_offers);
   const sheet = answer.offers.find(offer => offer.insurer.slug === prices?.slug);
   const total_rial = sheet ? payableOf(answer, sheet, settings.choice) : null;
@@ -163,9 +165,9 @@ function List({ answer, offers, comparePath, query }: ListProps) {
                 choice={settings.choice}
                 was_rial={before.of(slug)}
                 compared={compared.includes(slug)}
-                compareFull={compared.length >= maxCompared}
+                compareFull={compareFull}
                 choosing={choosing === slug}
-                onCompare={on => offers.compare(slug, on)}
+                onCompare={on => offers.compare(slug, on, inSight)}
                 onPrices={() => void offers.openPrices(slug)}
                 onChoose={() => void offers.choose(slug)}
               />

@@ -7,7 +7,7 @@ import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import type { AppTools } from '../api/tools.ts';
 import { noHost } from '../host/no-host.ts';
-import { faultOf } from './offers-address.ts';
+import { faultOf, isCompareFull } from './offers-address.ts';
 import { createOffers } from './offers-store.ts';
 
 const offer = (slug: string) => ({
@@ -146,6 +146,20 @@ it('an address whose answer is not taken names it, and one that was cut does not
   expect(faultOf('duration_days=15&start_da', past)).toBeNull();
   expect(faultOf('duration_days=15&start_date=2026-0', past)).toBeNull();
   expect(faultOf('start_date=2026-01-01&visa=single')).toBeNull();
+});
+
+it('of four that are compared, one without an offer in sight gives way to the fifth', () => {
+  const { offers } = shop();
+  offers.setCompared(['one', 'gone', 'two', 'three']);
+  const inSight = ['one', 'two', 'three', 'four', 'five'];
+  expect(isCompareFull(offers.$compared.get(), inSight)).toBe(false);
+  offers.compare('four', true, inSight);
+  expect(offers.$compared.get()).toEqual(['one', 'two', 'three', 'four']);
+  expect(isCompareFull(offers.$compared.get(), inSight)).toBe(true);
+  offers.compare('five', true, inSight);
+  expect(offers.$compared.get()).toEqual(['one', 'two', 'three', 'four']);
+  offers.compare('two', false, inSight);
+  expect(offers.$compared.get()).toEqual(['one', 'three', 'four']);
 });
 
 it('a try after a lost answer asks for the same order, one after a refusal for another', async () => {

@@ -238,9 +238,13 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       $settings.set({ ...settings, choice: { ...settings.choice, ...change } });
     },
     closePrices: () => $prices.set(null),
-    compare(slug: string, on: boolean) {
+    /** Beyond the most that are compared, one that is out of sight at this choice gives way. */
+    compare(slug: string, on: boolean, inSight: readonly string[]) {
       const others = $compared.get().filter(other => other !== slug);
-      $compared.set(on ? [...others, slug].slice(0, maxCompared) : others);
+      const over = Math.max(0, others.length + 1 - maxCompared);
+      const leaving = others.filter(other => !inSight.includes(other)).slice(0, over);
+      const staying = others.filter(other => !leaving.includes(other));
+      $compared.set(on ? [...staying, slug].slice(0, maxCompared) : others);
     },
     setCompared: (slugs: readonly string[]) => $compared.set(slugs),
     closeSame: () => $ui.setKey('same', null),

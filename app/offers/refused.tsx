@@ -4,6 +4,19 @@ import { Button } from '../ui/button.tsx';
 import { Monogram } from '../ui/empty-state.tsx';
 import { offersTexts } from './texts.ts';
 
+interface WayOutProps {
+  way_out: RefusedOffer['way_out'];
+  onChoice: (change: Choice) => void;
+}
+
+/** Another choice, at which the insurer has an offer after all. */
+export const WayOut = ({ way_out, onChoice }: WayOutProps) =>
+  way_out && (
+    <Button kind="tonal" size="s" onClick={() => onChoice(way_out.choice)}>
+      {way_out.text}
+    </Button>
+  );
+
 /** Last, without a ground, each with its reason and, where there is one, a way out. */
 export function Refused({
   refused,
@@ -27,11 +40,7 @@ export function Refused({
               <span className="caption">{text}</span>
             </div>
           </div>
-          {way_out && (
-            <Button kind="tonal" size="s" onClick={() => onChoice(way_out.choice)}>
-              {way_out.text}
-            </Button>
-          )}
+          <WayOut way_out={way_out} onChoice={onChoice} />
         </div>
       ))}
     </>

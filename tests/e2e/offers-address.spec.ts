@@ -152,3 +152,16 @@ test('an address whose day has passed says so, and leads on to the questions', {
   await ways.click();
   await expect(heading(page)).toHaveText('به کجا می‌روید؟');
 });
+
+test('in the comparison, an insurer that does not sell what is chosen says why, and leads to what it sells', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openPage(page, `/thirdparty/compare/${carByHand}?i=karafarin,alborz&policy_term=3`);
+  await expect(heading(page)).toHaveText('مقایسهٔ ۲ پیشنهاد');
+  await expect(page.getByText('برای مدت ۳ ماه بیمه‌نامه نمی‌فروشد.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'انتخاب البرز' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'انتخاب کارآفرین' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'دیدن با مدت ۶ ماه' }).click();
+  await expect(page.getByRole('button', { name: 'انتخاب کارآفرین' })).toBeVisible();
+  await expect(page).toHaveURL(/policy_term=6/);
+});
