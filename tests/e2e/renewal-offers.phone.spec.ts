@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { RenewalAnswer } from '#contract/renewals';
 import { linkToken } from '#server/modules/reminders/link';
 import { expectNoComplaints } from '../support/axe.ts';
 import { heading } from '../support/by-hand.ts';
@@ -8,6 +9,15 @@ import { demoOrigin, serverSecret } from '../support/origins.ts';
 import { startAYearLater } from '../support/policy-of-last-year.ts';
 import { handoffCode } from '../support/shop.ts';
 import { openPage } from '../support/site-page.ts';
+
+/** The prices as they were before: a little less. */
+const ofYesterday = (answer: RenewalAnswer): RenewalAnswer => ({
+  ...answer,
+  offers: answer.offers.map(offer => ({
+    ...offer,
+    prices_rial: offer.prices_rial.map(price => price && price - 1_000_000),
+  })),
+});
 
 let server: Awaited<ReturnType<typeof startAYearLater>>;
 test.describe.configure({ mode: 'serial' });
@@ -47,8 +57,41 @@ test('a customer reads what has changed since last time, tells of a claim, and r
   await page.unroute('**/api/offer/thirdparty-extend/**');
   await tap(renew);
   await expect(renew).toHaveText(clean!);
+  // Where only the time of the price was over, the same amount is ordered without asking again.
+  await page.route(
+    '**/create-fennec/**',
+    route => route.fulfill({ status: 409, json: { code: 'quote_expired', message: 'زمان این قیمت گذشته است.' } }),
+    { times: 1 },
+  );
   await tap(renew);
   await expect(page).toHaveURL(/\/orders\/[\w-]+\/complete/);
+});
+
+test('a price that has changed meanwhile is told beside the button, with both amounts, and nothing is ordered', async ({
+  page,
+  context,
+}) => {
+  const { account, uid } = server.policies[1]!;
+  await logIn(context, account);
+  const prices = '**/api/offer/thirdparty-extend/**';
+  await page.route(prices, async route => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: ofYesterday((await answer.json()) as RenewalAnswer) });
+  });
+  await openPage(page, `${server.origin}/orders/${uid}/renewal`);
+  const renew = page.getByRole('button', { name: /^تمدید با/ });
+  const priced = page.waitForResponse(prices);
+  await tap(page.getByText('نه، خسارتی نگرفته‌ام'));
+  await priced;
+  await expect(renew).toBeEnabled();
+  const before = (await renew.textContent())!.replace('تمدید با ', '');
+  await page.unroute(prices);
+  await tap(renew);
+  await expect(page.getByText(`قیمت از ${before} به`)).toBeInViewport();
+  await expect(renew).not.toContainText(before);
+  await expect(renew).toBeInViewport();
+  const { results } = await account.api.orders.list({ params: { uid: account.uid } });
+  expect(results).toHaveLength(1);
 });
 
 test('another insurer takes the place of the last one with a tap, and buys nothing yet', async ({ page, context }) => {

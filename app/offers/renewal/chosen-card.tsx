@@ -32,7 +32,7 @@ function Changes({ answer, total_rial, choice }: { answer: RenewalAnswer; total_
 
 /** The offer that is about to be bought: the same insurer's, until another is chosen. */
 export function ChosenCard({ renewal }: { renewal: RenewalState }) {
-  const { answer, choice, setChoice, slug, busy, order } = renewal;
+  const { answer, choice, setChoice, slug, busy, error, changed, order } = renewal;
   const { previous } = answer;
   const offer = answer.offers.find(({ insurer }) => insurer.slug === slug);
   const total_rial = offer ? payableOf(answer, offer, choice) : null;
@@ -74,6 +74,12 @@ export function ChosenCard({ renewal }: { renewal: RenewalState }) {
           )}
         </div>
       </Accordion>
+      {changed && <Notice kind="warning">{renewalTexts.priceChanged(changed.before_rial, changed.now_rial)}</Notice>}
+      {error?.at === 'order' && (
+        <Notice kind="warning" role="alert">
+          {error.text}
+        </Notice>
+      )}
       {total_rial !== null && (
         <Button wide busy={busy === 'order'} disabled={busy === 'prices'} onClick={() => void order()}>
           {renewalTexts.renew(total_rial)}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { RenewalQuestion } from '#contract/renewals';
-import { isAllSaid } from './load-renewal.ts';
+import type { RenewalAnswer, RenewalQuestion } from '#contract/renewals';
+import { changedTotal, isAllSaid } from './load-renewal.ts';
 
 const question = (name: string, shown_if: RenewalQuestion['shown_if'] = null) =>
   ({ name, shown_if }) as unknown as RenewalQuestion;
@@ -12,4 +12,19 @@ it('a renewal is bought once each question that is asked has its answer, and at 
   expect(isAllSaid(questions, { has_damage: true })).toBe(false);
   expect(isAllSaid(questions, { has_damage: true, count: 0 })).toBe(true);
   expect(isAllSaid([], {})).toBe(true);
+});
+
+it('a price that was fetched again is told of only where the chosen one differs', () => {
+  const at = (...totals: [string, (number | null)[]][]) =>
+    ({
+      dimensions: [{ key: 'policy_term', values: [{ value: 6 }, { value: 12 }] }],
+      offers: totals.map(([slug, prices_rial]) => ({ insurer: { slug }, prices_rial, discount_bp: 0 })),
+    }) as unknown as RenewalAnswer;
+  const before = at(['asia', [300, 500]], ['sina', [null, 400]]);
+  const now = at(['asia', [300, 600]], ['sina', [200, null]]);
+  expect(changedTotal(before, now, 'asia', { policy_term: 12 })).toEqual({ before_rial: 500, now_rial: 600 });
+  expect(changedTotal(before, now, 'asia', { policy_term: 6 })).toBeNull();
+  expect(changedTotal(before, now, 'sina', { policy_term: 6 })).toBeNull();
+  expect(changedTotal(before, now, 'sina', { policy_term: 12 })).toBeNull();
+  expect(changedTotal(before, now, 'nobody', { policy_term: 12 })).toBeNull();
 });

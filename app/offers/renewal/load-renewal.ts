@@ -3,6 +3,7 @@ import type { OrderDetails } from '#contract/orders';
 import { ordersPaths } from '#contract/paths/orders';
 import { renewalsPaths } from '#contract/paths/renewals';
 import type { RenewalAnswer, RenewalQuestion } from '#contract/renewals';
+import { type Choice, payableOf } from '#pricing/choices';
 import type { AppTools } from '../../api/tools.ts';
 import { renewalTexts } from './texts.ts';
 
@@ -29,6 +30,18 @@ export const askedOf = (questions: readonly RenewalQuestion[], said: Said): Rene
 /** Whether everything that is asked has been answered; prices that are fetched again answer nothing. */
 export const isAllSaid = (questions: readonly RenewalQuestion[], said: Said): boolean =>
   askedOf(questions, said).every(({ name }) => said[name] !== undefined);
+
+/** What an insurer asks for at a choice; null where it does not sell it. */
+export function totalOf(answer: RenewalAnswer, slug: string, choice: Choice): number | null {
+  const offer = answer.offers.find(({ insurer }) => insurer.slug === slug);
+  return offer ? payableOf(answer, offer, choice) : null;
+}
+
+/** What the chosen offer cost and costs since its prices were fetched again; null where it is the same, or not sold. */
+export function changedTotal(before: RenewalAnswer, now: RenewalAnswer, slug: string, choice: Choice) {
+  const [before_rial, now_rial] = [totalOf(before, slug, choice), totalOf(now, slug, choice)];
+  return before_rial === null || now_rial === null || before_rial === now_rial ? null : { before_rial, now_rial };
+}
 
 export function quoteRenewal(tools: AppTools, insurance: Line, uid: string, said: Said): Promise<RenewalAnswer> {
   const pairs = Object.entries({ renewal_uid: uid, ...said }).map(([name, value]) => `${name}=${value}`);

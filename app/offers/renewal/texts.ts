@@ -43,7 +43,8 @@ export const renewalTexts = {
   choose: (insurer: string) => `انتخاب ${insurer}`,
   noDayLost: 'بیمه‌نامهٔ تازه درست از پایان این یکی آغاز می‌شود؛ زود تمدید کردن روزی را هدر نمی‌دهد.',
   begins: (start_date: string) => `بیمه‌نامهٔ تازه از ${formatDate(start_date)} آغاز می‌شود. تا آن روز وسیله بیمه ندارد.`,
-  priceChanged: 'قیمت تغییر کرده بود. مبلغ تازه را ببینید و اگر موافقید دوباره بزنید.',
+  priceChanged: (before_rial: number, now_rial: number) =>
+    `قیمت از ${formatTomanText(before_rial)} به ${formatTomanText(now_rial)} تغییر کرده است. هنوز سفارشی ساخته نشده است.`,
   orderFailed: 'سفارش ساخته نشد. دوباره امتحان کنید.',
   opensOn: (day: string) => `از ${formatDate(day)} می‌توانید تمدید کنید.`,
   byForm: 'برای تمدید این بیمه‌نامه چند پرسش داریم.',

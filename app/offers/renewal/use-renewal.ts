@@ -2,16 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { Line } from '#contract/lines';
 import { ordersPaths } from '#contract/paths/orders';
 import type { RenewalAnswer } from '#contract/renewals';
-import { type Choice, payableOf } from '#pricing/choices';
+import type { Choice } from '#pricing/choices';
 import { CallRefused } from '../../api/api.ts';
 import { useIntent } from '../../api/intent.ts';
 import { useTools } from '../../api/tools.ts';
 import { orderOffer } from '../order-offer.ts';
 import { remainingMs } from '../price-validity.ts';
-import { askedOf, isAllSaid, quoteRenewal, type Said } from './load-renewal.ts';
+import { askedOf, changedTotal, isAllSaid, quoteRenewal, type Said, totalOf } from './load-renewal.ts';
 import { renewalTexts } from './texts.ts';
 
 const nothing: Said = {};
+
+/** Beside what was said of the year, or beside the button. */
+interface RenewalError {
+  at: 'year' | 'order';
+  text: string;
+}
 
 /** What the customer says and chooses on the page of a renewal; prices follow what is said. */
 export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
@@ -23,27 +29,37 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
   const [choice, setChoice] = useState<Choice>(first.choice);
   const [slug, setSlug] = useState(first.previous.insurer.slug);
   const [busy, setBusy] = useState<'prices' | 'order' | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<RenewalError | null>(null);
+  /** The prices before those that were fetched again because their time was over. */
+  const [before, setBefore] = useState<RenewalAnswer | null>(null);
   const turn = useRef(0);
   const { answer } = quoted;
   const isSaid = isAllSaid(answer.questions, said);
   const isPriced = quoted.said === said;
 
   /** Only the last answer that was asked for counts. */
-  async function ask(next: Said): Promise<boolean> {
+  async function ask(next: Said, at: RenewalError['at'] = 'year'): Promise<RenewalAnswer | null> {
     const mine = ++turn.current;
     setBusy('prices');
     try {
       const found = await quoteRenewal(tools, line, uid, next);
-      if (mine === turn.current) setQuoted({ answer: found, said: next });
-      return true;
+      if (mine !== turn.current) return null;
+      setQuoted({ answer: found, said: next });
+      return found;
     } catch (cause) {
       const text = cause instanceof CallRefused ? Object.values(cause.errors)[0]?.[0] || cause.message : null;
-      if (mine === turn.current) setError(text || renewalTexts.notUpdated);
-      return false;
+      if (mine === turn.current) setError({ at, text: text || renewalTexts.notUpdated });
+      return null;
     } finally {
       if (mine === turn.current) setBusy(null);
     }
+  }
+
+  /** For the same answers once more: what has changed is told, for nobody has asked for it. */
+  async function renewPrices(): Promise<RenewalAnswer | null> {
+    const fresh = await ask(said, 'order');
+    if (fresh && isPriced) setBefore(answer);
+    return fresh;
   }
 
   function say(name: string, value: boolean | number): void {
@@ -54,23 +70,25 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
     );
     setSaid(kept);
     setError(null);
+    setBefore(null);
     void ask(kept);
   }
 
   // Prices end at a known moment; then they are fetched again without being asked.
-  const latest = useRef(ask);
-  latest.current = ask;
+  const latest = useRef(renewPrices);
+  latest.current = renewPrices;
   useEffect(() => {
     const left = Math.min(remainingMs(tools, answer), 86_400_000);
-    const timer = setTimeout(() => void latest.current(said), Math.max(left, 1_000));
+    const timer = setTimeout(() => void latest.current(), Math.max(left, 1_000));
     return () => clearTimeout(timer);
-  }, [tools, answer, said]);
+  }, [tools, answer]);
 
-  async function order(): Promise<void> {
-    const offer = answer.offers.find(({ insurer }) => insurer.slug === slug);
-    const total_rial = offer && payableOf(answer, offer, choice);
-    if (!offer || total_rial == null || busy) return;
-    if (!isSaid) return setError(renewalTexts.answerFirst);
+  /** `from` are the prices that the customer has seen, or others with the same total. */
+  async function order(from = answer): Promise<void> {
+    const offer = from.offers.find(({ insurer }) => insurer.slug === slug);
+    const total_rial = totalOf(from, slug, choice);
+    if (!offer || total_rial === null || busy) return;
+    if (!isSaid) return setError({ at: 'year', text: renewalTexts.answerFirst });
     setError(null);
     // The prices of what was said did not come: the customer sees them before anything is bought.
     if (!isPriced) {
@@ -83,8 +101,11 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
     } catch (cause) {
       const refusal = tools.api(ordersPaths).orders.create.refusal(cause);
       const isOld = ['price_changed', 'quote_expired', 'quote_forged'].includes(refusal?.code ?? '');
-      if (isOld && (await ask(said))) setError(renewalTexts.priceChanged);
-      else if (!isOld) setError(refusal?.message || renewalTexts.orderFailed);
+      const fresh = isOld ? await renewPrices() : null;
+      const isSame = fresh !== null && totalOf(fresh, slug, choice) === total_rial;
+      // Where the time alone was over, the customer has said yes to this amount already.
+      if (isSame && from === answer) return await order(fresh);
+      if (isSame || !isOld) setError({ at: 'order', text: (!isOld && refusal?.message) || renewalTexts.orderFailed });
     } finally {
       setBusy(null);
     }
@@ -102,7 +123,8 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
     choose: setSlug,
     busy,
     error,
-    order,
+    changed: before && changedTotal(before, answer, slug, choice),
+    order: () => order(),
   };
 }
 export type RenewalState = ReturnType<typeof useRenewal>;

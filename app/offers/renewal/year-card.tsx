@@ -64,9 +64,9 @@ export function YearCard({ renewal }: { renewal: RenewalState }) {
           ))}
         </div>
       )}
-      {error && (
+      {error?.at === 'year' && (
         <Notice kind="warning" role="alert">
-          {error}
+          {error.text}
         </Notice>
       )}
       {ncd && (
