@@ -17,6 +17,7 @@ interface FilterSheetProps {
 /** Insurer, city, kind of work, and what else a centre must have; nothing changes before the button. */
 export function FilterSheet({ data, wanted, onWanted, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(wanted);
+  // Which cities and kinds of work another insurer has is not known before its list is here.
   const set = (part: Partial<Wanted>) => setDraft({ ...draft, ...part, page: 1 });
   return (
     <Sheet
@@ -36,7 +37,7 @@ export function FilterSheet({ data, wanted, onWanted, onClose }: FilterSheetProp
         <Select
           label={centersTexts.insurer}
           value={draft.insurer}
-          onValue={insurer => set({ insurer })}
+          onValue={insurer => set({ insurer, city: null, field: null })}
           options={[
             { value: 'all', title: centersTexts.allInsurers },
             ...data.insurers.map(({ slug, title }) => ({ value: slug, title })),
@@ -50,7 +51,7 @@ export function FilterSheet({ data, wanted, onWanted, onClose }: FilterSheetProp
             { value: 'all', title: centersTexts.allCities },
             ...data.cities.map(({ id, title, province_title, count }) => ({
               value: id,
-              title: `${title}، ${province_title} (${persianDigits(count)})`,
+              title: `${[title, province_title].filter(Boolean).join('، ')} (${persianDigits(count)})`,
             })),
           ]}
         />

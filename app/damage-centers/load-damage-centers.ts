@@ -6,6 +6,7 @@ import type { Api } from '../api/api.ts';
 import type { PageRequest } from '../api/page.ts';
 import { readPage } from '../api/read-page.ts';
 import { pageOf } from '../ui/paging.tsx';
+import { centersTexts } from './texts.ts';
 
 /** What the visitor looks for, as it stands in the page's address. */
 export interface Wanted {
@@ -80,6 +81,18 @@ export function listCenters(api: Api, wanted: Wanted, here: Here | null) {
   });
 }
 
+/** What is wanted stands in its list, also where this insurer has none of it: it may have been chosen at another one. */
+async function withWanted<T extends { count: number }>(
+  own: readonly T[],
+  wanted: T | null,
+  isWanted: (each: T) => boolean,
+  listAll: () => Promise<{ results: readonly T[] }>,
+): Promise<readonly T[]> {
+  if (!wanted || own.some(isWanted)) return own;
+  const { results } = await listAll();
+  return [...own, { ...(results.find(isWanted) ?? wanted), count: 0 }];
+}
+
 export async function loadDamageCenters({ api, query }: PageRequest): Promise<DamageCentersData> {
   const wanted = wantedOf(query);
   const { insurers } = api(insurersPaths);
@@ -90,5 +103,22 @@ export async function loadDamageCenters({ api, query }: PageRequest): Promise<Da
     insurers.listDamageFields({ params }),
     insurers.list({}),
   ]);
-  return { list, cities: cities.results, fields: fields.results, insurers: companies.results };
+  const { city, field } = wanted;
+  const all = { params: { id: 'all' } };
+  return {
+    list,
+    cities: await withWanted(
+      cities.results,
+      city === null ? null : { id: city, title: centersTexts.otherCity, province: '', province_title: '', count: 0 },
+      each => each.id === city,
+      () => insurers.listDamageCities(all),
+    ),
+    fields: await withWanted(
+      fields.results,
+      field && { key: field, title: centersTexts.otherField, count: 0 },
+      each => each.key === field,
+      () => insurers.listDamageFields(all),
+    ),
+    insurers: companies.results,
+  };
 }

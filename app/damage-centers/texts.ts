@@ -13,6 +13,8 @@ export const centersTexts = {
   allInsurers: 'همهٔ شرکت‌ها',
   allCities: 'همهٔ شهرها',
   allFields: 'همهٔ کارها',
+  otherCity: 'شهر دیگر',
+  otherField: 'کار دیگر',
   insurer: 'شرکت بیمه',
   city: 'شهر',
   field: 'چه کاری دارید؟',

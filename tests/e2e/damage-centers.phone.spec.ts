@@ -94,6 +94,15 @@ test('who looks for what is nowhere goes on to all centres, and has the nearest 
   await context.setGeolocation({ latitude: 29.6, longitude: 52.53 });
   await openPage(page, '/damage-centers?insurer=iran&city=nowhere-1');
   await expect(page.getByText('با این شرط‌ها مرکزی نداریم')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'همهٔ شهرها' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'شهر دیگر' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel('شهر')).toHaveValue('nowhere-1');
+  // Another insurer's cities are not known yet.
+  await sheet.getByLabel('شرکت بیمه').selectOption('alborz');
+  await expect(sheet.getByLabel('شهر')).toHaveValue('all');
+  await sheet.getByRole('button', { name: 'بستن' }).click();
+  await expect(sheet).toHaveCount(0);
   await page.getByRole('button', { name: 'دیدن همهٔ مرکزها' }).click();
   await expect(page).toHaveURL('/damage-centers');
   await expect(page.locator('.dc').first()).toBeVisible();
