@@ -179,8 +179,17 @@ test('each traveller has a heading of their own and can be left out again', { ta
   await expect(page.getByRole('heading', { name: /^مسافر/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'افزودن مسافر' }).click();
   await expect(page.getByRole('heading', { name: /^مسافر/ })).toHaveText(['مسافر اول', 'مسافر دوم']);
-  await page.getByRole('button', { name: 'حذف مسافر دوم' }).click();
+  // Who is left out takes their own day along.
+  const modes = page.getByRole('button', { name: 'نوشتن' });
+  await modes.first().click();
+  await modes.last().click();
+  const days = page.getByLabel('تاریخ را بنویسید');
+  await days.first().fill('۱۳۶۴/۱/۱۳');
+  await days.last().fill('۱۳۹۵/۱۰/۲');
+  await page.getByRole('button', { name: 'حذف مسافر اول' }).click();
   await expect(page.getByRole('heading', { name: /^مسافر/ })).toHaveCount(0);
+  await expect(days).toHaveValue('۱۳۹۵/۱۰/۲');
+  await expect(page.getByText(/دی ۱۳۹۵/)).toBeVisible();
 });
 
 const family =

@@ -13,8 +13,11 @@ const written = (value: string | null, calendar: Calendar): string => {
 };
 
 export function DateText({ value, onValue, id, invalid, around, calendar }: DayProps) {
-  const [text, setText] = useState(() => written(value, calendar));
+  const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(false);
+  const meantBy = (text: string) => calendar.parse(text) ?? (text.trim() || null);
+  // What is typed stays as it is while it means the answer; an answer from elsewhere is written out.
+  const text = meantBy(typed) === value ? persianDigits(typed) : written(value, calendar);
   const wrong = left && text !== '' && calendar.parse(text) === null;
   return (
     <TextField
@@ -27,10 +30,10 @@ export function DateText({ value, onValue, id, invalid, around, calendar }: DayP
       autoComplete="off"
       value={text}
       onBlur={() => setLeft(true)}
-      onValue={typed => {
+      onValue={next => {
         setLeft(false);
-        setText(persianDigits(typed));
-        onValue(calendar.parse(typed) ?? (typed.trim() || null));
+        setTyped(next);
+        onValue(meantBy(next));
       }}
     />
   );

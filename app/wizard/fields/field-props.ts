@@ -15,6 +15,8 @@ export interface FieldForm {
   /** The only question of its step: it may show all it has at once. */
   alone: boolean;
   stepTitle: string;
+  /** Ends the ids of the fields of one item in a list of them: each item asks the same. */
+  item?: string;
   set: (typed: Answers) => void;
   /** As the step's own button does. */
   advance: () => void;

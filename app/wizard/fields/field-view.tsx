@@ -53,7 +53,7 @@ export function FieldView({ field, form }: { field: Field; form: FieldForm }) {
     value: form.answers[name] ?? null,
     onValue: value => form.set({ [name]: value }),
     error: form.errors[name] ?? null,
-    id: fieldId(field),
+    id: fieldId(field) + (form.item ?? ''),
     form,
     Part: FieldView,
   };

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { evaluateParts } from '#wizard/evaluate-step';
 import { fieldKey, flatFields } from '#wizard/fields';
 import type { MultiComponent } from '#wizard/kinds/multi-component';
@@ -16,12 +17,13 @@ interface GroupProps {
   field: MultiComponent;
   parts: Answers;
   prefix: string;
+  item?: string;
   form: FieldForm;
   Part: FieldProps['Part'];
   onParts: (parts: Answers) => void;
 }
 
-function Group({ field, parts, prefix, form, Part, onParts }: GroupProps) {
+function Group({ field, parts, prefix, item = '', form, Part, onParts }: GroupProps) {
   const errors = Object.fromEntries(
     Object.entries(form.errors).flatMap(([name, text]) =>
       name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],
@@ -34,6 +36,7 @@ function Group({ field, parts, prefix, form, Part, onParts }: GroupProps) {
   const inner: FieldForm = {
     ...form,
     alone: false,
+    item: (form.item ?? '') + item,
     answers: { ...form.answers, ...parts },
     errors,
     set: typed => onParts({ ...parts, ...typed }),
@@ -45,6 +48,14 @@ function Group({ field, parts, prefix, form, Part, onParts }: GroupProps) {
       ))}
     </div>
   );
+}
+
+/** A name for each item of a list, which stays with it when one before it is left out: what is typed in one stays there. */
+function useItemKeys(count: number) {
+  const keys = useRef<number[]>([]);
+  const made = useRef(0);
+  while (keys.current.length < count) keys.current.push(made.current++);
+  return keys.current;
 }
 
 /** Several questions under one legend, once or as a list. */
@@ -63,6 +74,11 @@ export default function MultiComponentField({
     repeat && items.length < repeat.min_items
       ? [...items, ...Array.from({ length: repeat.min_items - items.length }, () => ({}))]
       : items;
+  const keys = useItemKeys(shown.length);
+  const leaveOut = (at: number) => {
+    keys.splice(at, 1);
+    onValue(shown.filter((_, index) => index !== at));
+  };
   const nameOf = (at: number) => fieldTexts.itemOf(repeat?.item_label ?? field.label ?? '', at + 1);
   return (
     <Fieldset id={id} legend={field.label ?? form.stepTitle} hidden={form.alone} hint={field.hint} error={error}>
@@ -79,16 +95,12 @@ export default function MultiComponentField({
       {repeat && (
         <div className="stack">
           {shown.map((parts, at) => (
-            <div key={at} className="card stack">
+            <div key={keys[at]} className="card stack">
               {shown.length > 1 && (
                 <div className="between">
                   <h2 className="title-s">{nameOf(at)}</h2>
                   {shown.length > repeat.min_items && (
-                    <IconButton
-                      icon="trash"
-                      label={fieldTexts.removeOf(nameOf(at))}
-                      onClick={() => onValue(shown.filter((_, index) => index !== at))}
-                    />
+                    <IconButton icon="trash" label={fieldTexts.removeOf(nameOf(at))} onClick={() => leaveOut(at)} />
                   )}
                 </div>
               )}
@@ -96,6 +108,7 @@ export default function MultiComponentField({
                 field={field}
                 parts={parts}
                 prefix={`${field.name}.${at}.`}
+                item={`-${keys[at]}`}
                 form={form}
                 Part={Part}
                 onParts={next => onValue(shown.map((other, index) => (index === at ? next : other)))}
