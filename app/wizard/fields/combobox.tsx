@@ -70,7 +70,9 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const also = text && props.alsoFound ? matchingInside(props.alsoFound, text) : [];
-  const found = [...matching(options, text ?? ''), ...also].slice(0, maxOptions);
+  const all = [...matching(options, text ?? ''), ...also];
+  const found = all.slice(0, maxOptions);
+  const rest = all.length - found.length;
   const shown = open || props.open;
   const isChosen = (option: Option) => (props.values ? props.values.includes(option.value) : option.value === value);
   const isOff = (option: Option) => Boolean(props.full) && !isChosen(option);
@@ -191,13 +193,11 @@ export function Combobox(props: ComboboxProps) {
           ))}
         </div>
       )}
-      <div role="status" className={state === 'ready' && found.length ? 'sr-only' : 'field-hint'}>
+      <div role="status" className={state === 'ready' && found.length && !(shown && rest) ? 'sr-only' : 'field-hint'}>
         {state === 'waiting' && fieldTexts.loadingOptions}
         {state === 'failed' && fieldTexts.optionsFailed}
-        {state === 'ready' &&
-          shown &&
-          text &&
-          (found.length ? fieldTexts.found(found.length) : fieldTexts.nothingFound)}
+        {state === 'ready' && shown && text && (all.length ? fieldTexts.found(all.length) : fieldTexts.nothingFound)}
+        {state === 'ready' && shown && rest > 0 && ` ${fieldTexts.restByName(rest)}`}
       </div>
       {state === 'failed' && (
         <Button kind="tonal" size="s" onClick={onRetry}>
