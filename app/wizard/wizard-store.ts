@@ -18,6 +18,7 @@ import { createFormKeeper } from './form-keeper.ts';
 import { errorsOf, viewOf, withTyped } from './form-state.ts';
 import type { Form } from './form-store.ts';
 import { createInquiry } from './inquiry.ts';
+import { replacedForm } from './replaced-form.ts';
 import { firstUiState, type UiState, type Unfinished } from './ui-state.ts';
 import { unfinishedTexts } from './unfinished-texts.ts';
 import type { WizardStart, WizardTools } from './wizard-tools.ts';
@@ -41,8 +42,7 @@ export function createWizard(form: Form, tools: WizardTools) {
     makeKey: tools.makeKey,
     onSettled: () => keeper.remember(),
     onReplaced(end) {
-      const config = end.state === 'flow_changed' ? end.config : state().config;
-      $form.set({ config, answers: end.answers, typed: {} });
+      $form.set(replacedForm(state(), end));
       $ui.setKey('note', draftTexts[end.state]);
       keeper.remember();
     },
