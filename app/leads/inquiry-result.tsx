@@ -74,6 +74,7 @@ function Next({ answer }: { answer: InquiryAnswer }) {
   // Of what a refresh has forgotten nothing is promised: the form asks for it again.
   const hasPlate = readPlate(useStore(store.$form).plate) !== null;
   const reminded = useStore(store.$reminded);
+  const { remind: error } = useStore(store.$errors);
   return (
     <section className="card stack">
       <h2 className="title-s">{leadTexts.renewTitle}</h2>
@@ -85,9 +86,16 @@ function Next({ answer }: { answer: InquiryAnswer }) {
         </Notice>
       ) : (
         answer.actions.includes('remind') && (
-          <Button kind="quiet" icon="bell" busy={busy} onClick={store.remind}>
-            {leadTexts.remind}
-          </Button>
+          <>
+            <Button kind="quiet" icon="bell" busy={busy} onClick={store.remind}>
+              {leadTexts.remind}
+            </Button>
+            {error && (
+              <Notice kind="danger" role="alert">
+                {error}
+              </Notice>
+            )}
+          </>
         )
       )}
     </section>

@@ -28,7 +28,8 @@ export interface InquiryForm {
   mobile: string;
   verification_code: string;
 }
-export type InquiryErrors = Partial<Record<keyof InquiryForm, string>>;
+/** By the field that each stands at; `remind` beside the button of the result. */
+export type InquiryErrors = Partial<Record<keyof InquiryForm | 'remind', string>>;
 
 const emptyPlates: Record<VehicleType, Plate> = { car: emptyCarPlate, motorcycle: emptyMotorcyclePlate };
 const empty: InquiryForm = {
@@ -79,7 +80,7 @@ export function createInquiry(tools: AppTools) {
     };
   }
 
-  async function attempt(at: keyof InquiryForm, act: () => Promise<void>) {
+  async function attempt(at: keyof InquiryErrors, act: () => Promise<void>) {
     if ($busy.get()) return;
     $busy.set(true);
     $errors.set({});
@@ -165,14 +166,17 @@ export function createInquiry(tools: AppTools) {
     /** Without a policy the same is asked again, or one letter of it is put right. */
     again() {
       const form = $form.get();
-      $form.set($answer.get()?.policy ? { ...empty, mobile: form.mobile } : { ...form, verification_code: '' });
+      const { vehicle_type, mobile } = form;
+      const next = { ...empty, vehicle_type, plate: emptyPlates[vehicle_type], mobile };
+      $form.set($answer.get()?.policy ? next : { ...form, verification_code: '' });
+      $errors.set({});
       $answer.set(null);
       keepForm(tools, KEPT, null);
     },
     chooseVehicle,
     resume,
     remind: () =>
-      attempt('plate', async () => {
+      attempt('remind', async () => {
         const lead = $answer.get()?.lead;
         if (lead) $reminded.set(await api.remind({ params: { lead } }));
       }),
