@@ -162,6 +162,20 @@ describe('a form of a customer', () => {
     expect(await api.wizard.attachDraft({ params: { uid: made.uid } })).toMatchObject({ uid: made.uid });
   });
 
+  test('is one draft when the customer’s first save is sent again because its reply was lost', async () => {
+    const { api } = await server.login('09121110018');
+    const body = saveOf(config, 'plate', { vehicle_type: 'car', inquiry: 'by_hand' });
+    const made = await api.wizard.createDraft({ params, body });
+    server.clock.forward(5);
+    expect(await api.wizard.createDraft({ params, body })).toEqual(made);
+    expect((await api.wizard.listDrafts({})).results.map(({ uid }) => uid)).toEqual([made.uid]);
+
+    const other = await server.login('09121110019');
+    expect((await other.api.wizard.createDraft({ params, body })).uid).not.toBe(made.uid);
+    const next = saveOf(config, 'plate', body.answers);
+    expect((await api.wizard.createDraft({ params, body: next })).uid).not.toBe(made.uid);
+  });
+
   test('opens no more by its key once it is attached', async () => {
     const made = await begin();
     const { api } = await server.login('09121110013');

@@ -21,12 +21,15 @@ import { findLine } from '../../lines/lines.ts';
 import type { Tools } from '../../tools.ts';
 import { readConfig } from './config.ts';
 import { type DraftOwner, draftOf, readOwnDraft, rowOf } from './own-draft.ts';
-import { type DraftRow, deleteDraft, insertDraft, listOpenDrafts, updateDraft } from './store.ts';
+import { type DraftRow, deleteDraft, findDraftOfSave, insertDraft, listOpenDrafts, updateDraft } from './store.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
 const key_bytes = 16;
 
-/** Begins a draft with its first save, whose answers may be of any step. */
+/**
+ * Begins a draft with its first save, whose answers may be of any step. The save of a customer that is sent again, because
+ * its reply was lost, is answered with the draft that it has begun; a visitor's key of that draft was lost with the reply.
+ */
 export async function createDraft(
   tools: Tools,
   insurance: string,
@@ -41,6 +44,8 @@ export async function createDraft(
   const named = [...fieldsByAnswer(config).values()];
   const answers = changeAnswers(config, {}, normaliseAnswers(named, save.answers));
   const { client_seq, idempotency_key, step } = save;
+  const begun = customer && (await findDraftOfSave(tools, customer, insurance, idempotency_key));
+  if (begun) return { ...viewOf(tools, config, begun), draft_key: null };
   const uid = tools.random.uid();
   const key = customer === null ? tools.random.token(key_bytes) : null;
   const row: DraftRow = {

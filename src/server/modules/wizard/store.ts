@@ -30,6 +30,22 @@ export async function deleteDraft(tools: Tools, uid: string): Promise<void> {
   await tools.db.delete(wizardDrafts).where(eq(wizardDrafts.uid, uid));
 }
 
+const openOf = (tools: Tools, reach: Reach) =>
+  and(reachedBy(wizardDrafts, reach), isNull(wizardDrafts.closed_at), gt(wizardDrafts.expires_at, tools.clock.now()));
+
+/** The customer's open draft of a line that stands at the save of this key, or null. */
+export async function findDraftOfSave(
+  tools: Tools,
+  reach: Reach,
+  insurance: string,
+  idempotency_key: string,
+): Promise<DraftRow | null> {
+  const ofSave = and(eq(wizardDrafts.insurance, insurance), eq(wizardDrafts.idempotency_key, idempotency_key));
+  const query = tools.db.select().from(wizardDrafts);
+  const [row] = await query.where(and(openOf(tools, reach), ofSave)).limit(1);
+  return row ?? null;
+}
+
 const list_limit = 20;
 
 /** A customer's drafts that no order was made of, newest first. */
@@ -37,12 +53,6 @@ export const listOpenDrafts = (tools: Tools, reach: Reach): Promise<DraftRow[]> 
   tools.db
     .select()
     .from(wizardDrafts)
-    .where(
-      and(
-        reachedBy(wizardDrafts, reach),
-        isNull(wizardDrafts.closed_at),
-        gt(wizardDrafts.expires_at, tools.clock.now()),
-      ),
-    )
+    .where(openOf(tools, reach))
     .orderBy(desc(wizardDrafts.updated_at), desc(wizardDrafts.uid))
     .limit(list_limit);
