@@ -45,7 +45,13 @@ async function byCredit(buyer: Buyer): Promise<string> {
   return uid;
 }
 
-const call = (api: Client, uid: string, body: { commit?: boolean; back_rial?: number }) =>
+interface RefundWish {
+  commit: boolean;
+  back_rial: number;
+  refund_to: 'source' | 'wallet';
+}
+
+const call = (api: Client, uid: string, body: Partial<RefundWish>) =>
   api.payment.cancelOrder({ params: { id: uid }, body: { reason: 'scrapped', ...body } }, once());
 const estimate = async (api: Client, uid: string) => (await call(api, uid, { commit: false })).estimate!;
 const plan = (api: Client, uid: string) => api.installments.read({ params: { uid } });
@@ -121,6 +127,21 @@ test('all that is paid while the end is asked for comes back without what was sa
   expect(told_rial).toBe(got_rial);
   expect(rows.map(({ key }) => key)).toContain('forgiven');
   expect(rows.map(({ key }) => key)).not.toContain('later');
+});
+
+test('what is paid while the end is asked for makes the sum more than the card had paid: all of it goes to the wallet', async () => {
+  const buyer = await newcomer();
+  const { uid } = await boughtByPlan(server, buyer.api);
+  await issued(buyer, uid);
+  const { back_rial, targets } = await estimate(buyer.api, uid);
+  expect(targets.map(({ kind }) => kind)).toEqual(['source', 'wallet']);
+  const { cancellation } = await call(buyer.api, uid, { back_rial, refund_to: 'source' });
+  await payAll(buyer.api, uid);
+  const got_rial = await ended(buyer, uid, cancellation!.uid);
+  expect(got_rial).toBeGreaterThan(back_rial);
+  const { cancellation: shown } = await buyer.api.cancellations.read({ params: { uid } });
+  expect(shown).toMatchObject({ back_rial: got_rial, refund_to: 'wallet', reference: null, to_title: 'کیف پول پناه' });
+  expect(shown!.thread.at(-1)!.note).toContain('از آنچه با کارت پرداخته بودید بیشتر شد');
 });
 
 test('the fee of a plan by cheques that paying early has saved is no discount: it takes nothing from what comes back', async () => {

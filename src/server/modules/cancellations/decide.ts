@@ -5,7 +5,7 @@ import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { dueLater, lockInstallments } from '../installments/installments.ts';
 import { endPolicy, type Order, orderPath, refuseDocuments } from '../orders/orders.ts';
-import { paymentOf } from '../refunds/refunds.ts';
+import { paymentOf, refundTargets } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
 import { owePolicyRefund } from '../wallet/wallet.ts';
 import { coverEndOn } from './cover-end.ts';
@@ -50,12 +50,13 @@ async function accept(tools: Tools, order: Order, asked: Cancellation): Promise<
   }
   const money = { amount: formatTomanText(back_rial), way: cancellationTexts.way[refund_to] };
   await tell(tools, order, cancellationTexts.accepted_sms(order.title, end, money));
-  return moveCancellation(tools, accepted, 'refund_pending');
+  const note = refund_to === asked.refund_to ? null : cancellationTexts.more_than_card_note;
+  return moveCancellation(tools, accepted, 'refund_pending', {}, note);
 }
 
 /**
  * Installments that were paid since the request are not set off any more: they come back. What paying them early has saved
- * is set off instead, as far as it is our discount.
+ * is set off instead, as far as it is our discount. A sum that is more now than the card had paid goes to the wallet.
  */
 async function withPaid(tools: Tools, order: Order, asked: Cancellation): Promise<Partial<Cancellation>> {
   if ((await dueLater(tools, order.uid)) >= asked.later_rial) return {};
@@ -69,7 +70,9 @@ async function withPaid(tools: Tools, order: Order, asked: Cancellation): Promis
     payment,
     end,
   );
-  return { rows, back_rial: total_rial, from_insurer_rial, promotion_rial, later_rial };
+  const paid = { rows, back_rial: total_rial, from_insurer_rial, promotion_rial, later_rial };
+  const isWayOpen = (await refundTargets(tools, order, total_rial)).includes(asked.refund_to);
+  return isWayOpen ? paid : { ...paid, refund_to: 'wallet', card_masked: null };
 }
 
 export const tell = (tools: Tools, order: Order, text: string): Promise<void> =>
