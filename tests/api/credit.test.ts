@@ -15,6 +15,7 @@ import {
   payOrder,
   placeOrder,
   startPayment,
+  textWith,
   upload,
 } from '../support/orders.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -269,6 +270,10 @@ test('what is owed by credit already is taken off the limit, also while another 
   await chooseAtBank(server, other.authority, 'pay');
   expect((await customer.api.installments.list({})).count).toBe(1);
   expect((await customer.api.orders.read({ params: { uid: second.uid } })).payments[0]!.state).toBe('reversed');
+  const seen = await customer.api.payment.readResult({ params: { id: second.uid } });
+  expect(seen).toMatchObject({ result: 'failed', reason: 'credit_used', title: 'پولتان در کیف پول است' });
+  expect(seen.text).toContain('به شیوهٔ دیگری بپردازید');
+  expect(await textWith(server, 'اعتبارتان دیگر برای قسط‌هایش کافی نبود')).toContain(`/orders/${second.uid}/result`);
   expect((await ask({ ...customer, order: second.uid }, person)).limit_rial).toBeLessThan(1_000_000);
   expect(await ledgerFaults(server)).toEqual(noFaults);
 });

@@ -106,7 +106,7 @@ export const resultOfAttempt = (order: Order, attempt: Attempt): Result =>
 
 function failureOf(reason: string | null, facts: { noun: string; kept: string }) {
   const text = failureTexts[reason ?? 'declined'] ?? failureTexts.declined;
-  const inWallet = reason === 'too_late' || reason === 'paid_twice';
+  const inWallet = reason === 'too_late' || reason === 'paid_twice' || reason === 'credit_used';
   return { title: inWallet ? inWalletTitle : failedTitle, text: text?.(facts) ?? '' };
 }
 

@@ -106,13 +106,15 @@ function textOf(
   { tellResult, expired }: ApplyOptions,
 ): string | null {
   const amount = formatTomanText(attempt.amount_rial);
+  const link = `${settings.publicOrigin}${result_path}`;
   if (applied === 'twice') return paymentTexts.twice_sms(title, amount);
   if (applied === 'late') return paymentTexts.late_sms(title, amount);
+  if (applied === 'credit_used') return paymentTexts.credit_used_sms(title, amount, link);
   if (!tellResult) return null;
   if (applied === 'paid') return paid(title, amount);
   if (applied !== 'failed' || attempt.state !== 'returned') return null;
   const text = expired ? paymentTexts.unanswered_sms : paymentTexts.failed_sms;
-  return text(title, amount, `${settings.publicOrigin}${result_path}`);
+  return text(title, amount, link);
 }
 
 async function tellOwner(

@@ -11,7 +11,10 @@ import { hasUseLeft, lockDiscountCode } from './discount-code.ts';
 import { heldByOpen, holdAgain, replaceAttempts } from './end-attempts.ts';
 import { paymentTexts } from './texts.ts';
 
-export type Settled = 'paid' | 'twice' | 'late' | 'already_booked';
+export type Settled = 'paid' | 'twice' | 'late' | 'credit_used' | 'already_booked';
+
+/** What became of money that an order does not take, by the reason that its attempt keeps. */
+const settledAs = { paid_twice: 'twice', too_late: 'late', credit_used: 'credit_used' } as const;
 
 /** The movement of money that an attempt settles with. */
 const bookingOf = (order: Order, attempt: Attempt) => ({
@@ -34,7 +37,8 @@ const bookingOf = (order: Order, attempt: Attempt) => ({
  * Books money that the bank has captured; order and attempt are locked, and the call is in a transaction.
  * 1. An attempt is settled once, however often the bank or the customer comes back.
  * 2. An order that waits for payment takes the money and goes on; the job that issues it starts with this commit.
- * 3. Money that no order takes, because it is paid, has ended or has another price now, goes to the customer's wallet.
+ * 3. Money that no order takes, because it is paid, has ended, has another price now or is not lent the rest any more, goes
+ *    to the customer's wallet.
  */
 export async function settleAttempt(
   tools: Tools,
@@ -46,15 +50,15 @@ export async function settleAttempt(
   if (!(await moveAttempt(tools, attempt, 'verified', { ...paid, ask_at: null }))) return 'already_booked';
   const verified: Attempt = { ...attempt, ...paid, state: 'verified' };
   const accepted = await acceptPayment(tools, order, attempt);
-  if (!accepted) {
-    const reason = order.paid_at ? 'paid_twice' : 'too_late';
+  if (typeof accepted === 'string') {
+    const reason = order.paid_at ? 'paid_twice' : accepted;
     await moveAttempt(tools, verified, 'reversed', { reason, ended_at });
     if (!isGivenUp(attempt.state) && attempt.wallet_rial > 0) {
       await releaseHold(tools, { ...attempt, attempt_uid: attempt.uid });
     }
     await bankToWallet(tools, bookingOf(order, verified));
     if (order.state === 'paying' && !isGivenUp(attempt.state)) await moveOrder(tools, order, 'ready_to_pay');
-    return order.paid_at ? 'twice' : 'late';
+    return settledAs[reason];
   }
   await moveAttempt(tools, verified, 'settled', { ended_at, reason: null });
   await settleOrder(tools, bookingOf(order, verified));
@@ -65,21 +69,25 @@ export async function settleAttempt(
 }
 
 /**
- * The order, ready for the money of this attempt, its other open attempts ended; null when it does not take it.
+ * The order, ready for the money of this attempt, its other open attempts ended; or why it does not take it.
  * An attempt that was given up must also find its wallet part and its discount code again; else the open ones go on.
  */
-async function acceptPayment(tools: Tools, order: Order, attempt: Attempt): Promise<Order | null> {
+async function acceptPayment(
+  tools: Tools,
+  order: Order,
+  attempt: Attempt,
+): Promise<Order | 'too_late' | 'credit_used'> {
   if (!takesPayment(order.state) || !isPricedAs(order, attempt) || startHasPassed(order, tools.clock.now()))
-    return null;
-  if (!(await isStillLent(tools, order, attempt))) return null;
+    return 'too_late';
+  if (!(await isStillLent(tools, order, attempt))) return 'credit_used';
   if (!isGivenUp(attempt.state)) return replaceAttempts(tools, order, attempt.uid);
   if (attempt.discount_code) {
     await lockDiscountCode(tools, attempt.discount_code, order);
-    if (!(await hasUseLeft(tools, attempt.discount_code, order))) return null;
+    if (!(await hasUseLeft(tools, attempt.discount_code, order))) return 'too_late';
   }
-  if (!(await hasForHold(tools, attempt, heldByOpen(await listAttempts(tools, order.uid))))) return null;
+  if (!(await hasForHold(tools, attempt, heldByOpen(await listAttempts(tools, order.uid))))) return 'too_late';
   const free = await replaceAttempts(tools, order, attempt.uid);
-  return (await holdAgain(tools, attempt)) ? free : null;
+  return (await holdAgain(tools, attempt)) ? free : 'too_late';
 }
 
 export const isByCredit = (method: string): boolean =>

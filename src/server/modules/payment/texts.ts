@@ -37,6 +37,8 @@ export const paymentTexts = {
     `${title} دو بار پرداخت شد. ${amount} پرداخت دوم در کیف پولتان در پناه است و در پرداخت بعدی به کار می‌آید.`,
   late_sms: (title: string, amount: string) =>
     `${amount} برای ${title} دیر رسید و در کیف پولتان در پناه است. در پرداخت بعدی به کار می‌آید. پناه`,
+  credit_used_sms: (title: string, amount: string, link: string) =>
+    `${amount} برای ${title} رسید، ولی اعتبارتان دیگر برای قسط‌هایش کافی نبود. این پول در کیف پولتان در پناه است؛ راه پرداخت دوباره را ببینید: ${link} پناه`,
   cancelled_sms: (title: string, amount: string) =>
     `${title} لغو شد و ${amount} به کیف پولتان در پناه برگشت. در پرداخت بعدی به کار می‌آید. پناه`,
 };
@@ -94,6 +96,8 @@ export const failureTexts: Record<string, (facts: FailureFacts) => string> = {
   returned_to_card: () => 'بانک این پول را به کارتتان برگردانده است.',
   paid_twice: ({ noun }) => `${noun} پیش‌تر پرداخت شده بود. همهٔ پول این پرداخت در کیف پول شما در پناه است.`,
   too_late: ({ noun }) => `پول رسید، ولی ${noun} دیگر منتظرش نبود. همهٔ آن در کیف پول شما در پناه است.`,
+  credit_used: ({ noun }) =>
+    `پول رسید، ولی اعتبارتان دیگر برای قسط‌های ${noun} کافی نبود. همهٔ آن در کیف پول شما در پناه است و می‌توانید با آن و به شیوهٔ دیگری بپردازید.`,
 };
 /** Of a payable: what the bank has not said yet, and that nothing was tried. */
 export const payableTexts = {
