@@ -115,6 +115,32 @@ function Offers({ request, onRequest, onReload }: OffersProps) {
   );
 }
 
+/** The way to pay what was chosen. While a payment is under way its result comes first, then paying anew. */
+function Payment({ request, amount_rial }: { request: MicroRequest; amount_rial: number }) {
+  const { uid, state, holds_until } = request;
+  const payPath = `/pay/${encodeURIComponent(uid)}`;
+  if (state === 'paying') {
+    return (
+      <div className="stack">
+        <ButtonLink wide to={`${payPath}/result`}>
+          {requestTexts.payResult}
+        </ButtonLink>
+        <ButtonLink wide kind="quiet" to={payPath}>
+          {requestTexts.payAgain}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="stack">
+      <ButtonLink wide to={payPath}>
+        {requestTexts.pay(amount_rial)}
+      </ButtonLink>
+      {holds_until && <p className="caption">{requestTexts.payNote(shownMoment(holds_until))}</p>}
+    </div>
+  );
+}
+
 function Policy({ request, policy }: { request: MicroRequest; policy: NonNullable<MicroRequest['policy']> }) {
   return (
     <section className="card stack">
@@ -181,14 +207,7 @@ function State({ request, onRequest, onReload }: OffersProps) {
           )}
         </div>
       )}
-      {request.can_pay && total_rial !== null && (
-        <div className="stack">
-          <ButtonLink wide to={`/pay/${uid}`}>
-            {requestTexts.pay(total_rial)}
-          </ButtonLink>
-          {request.holds_until && <p className="caption">{requestTexts.payNote(shownMoment(request.holds_until))}</p>}
-        </div>
-      )}
+      {request.can_pay && total_rial !== null && <Payment request={request} amount_rial={total_rial} />}
       {policy && <Policy request={request} policy={policy} />}
       {isChoosing && <Offers request={request} onRequest={onRequest} onReload={onReload} />}
       {range && !policy && !isChoosing && !isLost && (

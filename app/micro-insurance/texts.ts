@@ -95,6 +95,8 @@ export const requestTexts = {
   rows: 'حساب قیمت',
   total: 'قیمت',
   pay: (amount_rial: number) => `پرداخت ${formatTomanText(amount_rial)}`,
+  payResult: 'دیدن نتیجهٔ پرداخت',
+  payAgain: 'دوباره پرداخت می‌کنم',
   fix: 'اصلاح پاسخ‌ها و مدارک',
   fixNote: (until: string) => `مهلت اصلاح: ${until}. پس از آن درخواست بسته می‌شود.`,
   anew: 'درخواست تازه',

@@ -44,7 +44,9 @@ describe('paying', () => {
     const { api } = await someone();
     const { uid, estimate } = await fileMicroRequest(api, 'phone');
     const authority = (await startMicroPayment(server, api, uid))!;
-    expect(await readMicro(api, uid)).toMatchObject({ state: 'paying', cancel: null });
+    expect(await readMicro(api, uid)).toMatchObject({ state: 'paying', cancel: null, can_pay: true });
+    const { needs } = await api.profile.readOverview({});
+    expect(needs).toMatchObject([{ path: `/account/micro-insurance/${uid}`, action: 'دیدن پرداخت', due_at: null }]);
     expect(await codeOf(cancelMicro(api, uid))).toEqual([409, 'payment_under_way']);
     await chooseAtBank(server, authority, 'pay');
     const paid = await readMicro(api, uid);

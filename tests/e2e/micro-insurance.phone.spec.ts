@@ -93,6 +93,25 @@ test('a manager sees what is left out, a range first, then offers, and pays the 
   await looksRight(page, 'active');
 });
 
+test('who leaves the bank without an answer finds the payment and a way to pay again beside the request', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  const { uid, subject } = await fileMicroRequest(account.api, 'phone', { imei: imeiOf((Date.now() % 1e9) + 2) });
+  await page.goto(`/account/micro-insurance/${uid}`);
+  await tap(page.getByRole('link', { name: /^پرداخت [۰-۹٬]+ تومان/ }));
+  await expect(heading(page)).toHaveText('پرداخت');
+  await new Customer(page).goToBank(page);
+  await page.goto(`/account/micro-insurance/${uid}`);
+  await expect(heading(page)).toHaveText(subject);
+  await expect(page.getByRole('link', { name: 'دوباره پرداخت می‌کنم' })).toHaveAttribute('href', `/pay/${uid}`);
+  await looksRight(page, 'paying');
+  await tap(page.getByRole('link', { name: 'دیدن نتیجهٔ پرداخت' }));
+  await expect(page).toHaveURL(new RegExp(`/pay/${uid}/result$`));
+});
+
 test('a phone’s insurance is cancelled with the sum that was told, and its money is in the wallet', async ({
   page,
   context,

@@ -1,3 +1,4 @@
+import type { MicroState } from '#contract/micro-states';
 import type { OverviewPart } from '#contract/profile';
 import { isolate } from '#persian/isolate';
 import type { Reach } from '../../kernel/reach.ts';
@@ -8,7 +9,12 @@ import { overviewTexts } from './texts.ts';
 
 /** So many stand in the overview; the list has all. */
 const maxShown = 20;
-const actions = { needs_fix: overviewTexts.fix, offered: overviewTexts.choose, accepted: overviewTexts.pay };
+const actions: Partial<Record<MicroState, string>> = {
+  needs_fix: overviewTexts.fix,
+  offered: overviewTexts.choose,
+  accepted: overviewTexts.pay,
+  paying: overviewTexts.see,
+};
 
 /** What micro-insurance adds to the account's overview. */
 export async function overviewOfMicroInsurance(tools: Tools, reach: Reach): Promise<OverviewPart> {
@@ -25,18 +31,19 @@ export async function overviewOfMicroInsurance(tools: Tools, reach: Reach): Prom
   }));
   return {
     needs: shown.flatMap(({ request, row, key, path }) => {
-      const { state } = request;
-      if (state !== 'needs_fix' && state !== 'offered' && state !== 'accepted') return [];
+      const action = actions[request.state];
+      if (!action) return [];
       return [
         {
           key,
           title: `${row.title}، ${row.subject}`,
           note: row.note,
           amount_rial: row.total_rial,
-          due_at: request.holds_until?.toISOString() ?? null,
+          // A payment that has begun is waited for, also past that time.
+          due_at: request.state === 'paying' ? null : (request.holds_until?.toISOString() ?? null),
           late: false,
           path,
-          action: actions[state],
+          action,
         },
       ];
     }),

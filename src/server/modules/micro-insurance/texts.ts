@@ -24,7 +24,7 @@ export const stateNotes: Record<MicroState, string> = {
   declined: 'شرکت‌های بیمه این مورد را نپذیرفتند.',
   offered: 'پیشنهادها را ببینید و یکی را انتخاب کنید.',
   accepted: 'با پرداخت، بیمه صادر می‌شود. تا پیش از آن، لغو رایگان است.',
-  paying: 'پرداخت در جریان است.',
+  paying: 'پرداخت در جریان است. نتیجه‌اش را ببینید؛ اگر نیمه‌کاره ماند، دوباره بپردازید.',
   active: '',
   ended: 'مدت این بیمه تمام شد.',
   cancelled: 'به خواست شما لغو شد.',
@@ -82,7 +82,7 @@ export const deskTexts = {
 };
 
 export const overviewTexts = {
-  see: 'دیدن',
+  see: 'دیدن پرداخت',
   pay: 'پرداخت',
   fix: 'اصلاح',
   choose: 'دیدن پیشنهادها',
