@@ -345,6 +345,31 @@ describe('a cheque', () => {
       await own.stop();
     }
   });
+
+  test('of a Friday goes to the bank on Saturday: until then its installment is due, and that day asks for a full account', async () => {
+    const own = await startTestServer({}, undefined, { work: false });
+    try {
+      const { first, mobile, uid } = await buyer(own);
+      const due_date = '2026-12-25';
+      await own.tools.db.execute(sql`update order_instalments set due_date = ${due_date} where uid = ${first.uid}`);
+      await cheque({ ...first, due_date }, {}, (await staffOf(own, 'operator')).api);
+      const goTo = (noon: string) =>
+        own.clock.forward((Date.parse(`${noon}T12:00:00+03:30`) - own.clock.now().getTime()) / 1000);
+      const stateThen = async () => {
+        const { api } = await own.login(mobile);
+        return (await api.installments.read({ params: { uid } })).rows[0]!.state;
+      };
+      goTo(due_date);
+      expect(await stateThen()).toBe('due');
+      goTo(addDays(due_date, 1));
+      expect(await stateThen()).toBe('collecting');
+      await sendInstallmentTexts(own.tools);
+      const told = (await messagesTo(own, mobile)).filter(({ text }) => text.includes('امروز سررسید است'));
+      expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('حساب چکتان را پر کنید')]);
+    } finally {
+      await own.stop();
+    }
+  });
 });
 
 test('the back office of a demonstration receives a cheque, has it cleared, and says what it cannot do', async () => {

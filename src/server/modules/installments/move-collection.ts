@@ -7,6 +7,7 @@ import type { Tools } from '../../tools.ts';
 import { recordAct } from '../staff/staff.ts';
 import { bankToWallet, forgiveLending, settlePayable } from '../wallet/wallet.ts';
 import { type Collection, findCollection, saveMove } from './collection-store.ts';
+import { payBy } from './days.ts';
 import { nameOf, tellOwner } from './held.ts';
 import { isOpen, stateOn } from './states.ts';
 import { findPlan, type Installment, listParts, markPaid, nextTextOf, type Plan, savePart, sumOf } from './store.ts';
@@ -83,7 +84,7 @@ async function holdAgain(tools: Tools, collection: Collection, parts: readonly I
   const part = parts.find(each => each.uid === collection.installment_uid)!;
   if (part.collection_uid) throw new Refusal('collection_open');
   if (!isOpen(stateOn(part, tehranToday(tools.clock.now())))) throw new Refusal('installment_state');
-  await savePart(tools, part, { collection_uid: collection.uid, collecting_from: part.due_date });
+  await savePart(tools, part, { collection_uid: collection.uid, collecting_from: payBy(part.due_date) });
 }
 
 /**

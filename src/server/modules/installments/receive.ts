@@ -7,6 +7,7 @@ import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { recordAct } from '../staff/staff.ts';
 import { addCollection, listCollections } from './collection-store.ts';
+import { payBy } from './days.ts';
 import { settlementOn } from './details.ts';
 import { holdPart, nameOf, requireNoPayment, tellOwner, wrongField } from './held.ts';
 import { rowForStaff } from './staff-shown.ts';
@@ -45,7 +46,7 @@ async function subjectOf(tools: Tools, uid: string): Promise<Subject> {
 
 /**
  * Notes what came by hand. No money is booked: whoever has to do with money says later what became of it.
- * 1. A slip stops the asking at once, a cheque on its day: until then the customer may pay in another way.
+ * 1. A slip stops the asking at once, a cheque on the day that the bank can take it: until then the customer may pay in another way.
  * 2. The amount is that of the row, or what all that is left costs today. A cheque bears the day of its row.
  * 3. A number is taken once, so that one slip never pays two installments.
  */
@@ -74,7 +75,7 @@ export const receive = (tools: Tools, member: StaffMember, uid: string, given: G
     for (const part of parts) {
       // Of a cheque the customer is reminded, to have the money on the account; of a slip there is nothing to remind.
       const held =
-        way === 'cheque' ? { collecting_from: part.due_date } : { collecting_from: today, next_text_at: null };
+        way === 'cheque' ? { collecting_from: payBy(part.due_date) } : { collecting_from: today, next_text_at: null };
       saved.push(await savePart(within, part, { collection_uid, ...held }));
     }
     await recordAct(within, member, {
