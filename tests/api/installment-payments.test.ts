@@ -82,6 +82,8 @@ test('who pays all at once gets back what lending would have cost, and owes noth
   expect(await payPayable(server, api, pay_all!.uid)).toBe(order.left_rial - pay_all!.saved_rial);
   expect(await states(api, uid)).toEqual(['paid', 'paid', 'paid']);
   expect(await read(api, uid)).toMatchObject({ pay_all: null, order: { left_rial: 0, next: null } });
+  const { text } = await api.payment.readPayableResult({ params: { id: pay_all!.uid } });
+  expect(text).toContain('دیگر چیزی بدهکار نیستید');
   expect(await owed(uid)).toBe(0);
   expect(await codeOf(api.payment.readPayable({ params: { id: pay_all!.uid }, query: {} }))).toEqual([
     409,

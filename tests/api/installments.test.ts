@@ -57,6 +57,7 @@ describe('what a customer pays later', () => {
     expect(told.order).toMatchObject({ count: 3, paid_count: 0, paid_rial: 0, left_rial, overdue_count: 0 });
     expect(told.order.next).toMatchObject({ no: 1, amount_rial: later[0]!.amount_rial });
     expect(told.late_rule).toContain('جریمه ندارد');
+    expect(told.late_rule).toContain('خرید اعتباری تازه بسته است');
   });
 
   test('by cheques is among what needs the customer, until the last day for bringing them', async () => {

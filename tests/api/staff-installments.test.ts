@@ -429,6 +429,18 @@ describe('a slip of a bank', () => {
     await sound();
   });
 
+  test('is owed until its money has come: who pays all that is open beside it does not read that nothing is owed', async () => {
+    const customer = await buyer();
+    const { first, api, read } = customer;
+    await slip(first);
+    const all = (await read()).pay_all!.uid;
+    await payPayable(server, api, all);
+    expect(await states(customer)).toEqual(['collecting', 'paid', 'paid']);
+    const { result, text } = await api.payment.readPayableResult({ params: { id: all } });
+    expect([result, text]).toEqual(['success', expect.stringContaining('همهٔ قسط‌های باز پرداخت شد.')]);
+    await sound();
+  });
+
   test('for an order that ended meanwhile goes to the wallet, and the money of one that was booked comes back', async () => {
     const { first, next, uid, account, api, read } = await buyer();
     const booked = await slip(first);

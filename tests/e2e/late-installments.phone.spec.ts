@@ -78,7 +78,7 @@ test('an installment that two people gave up says so, is opened again by who ask
   await openPlan(page, uid);
   await expect(page.getByText('یک قسط کنار گذاشته شده')).toBeVisible();
   await expect(page.getByText('از حساب‌ها کنار گذاشته شد')).toBeVisible();
-  await expect(page.getByText('تا پرداختش خرید قسطی تازه بسته است')).toBeVisible();
+  await expect(page.getByText('تا پرداختش خرید اعتباری تازه بسته است')).toBeVisible();
   await expectNoComplaints(page, 'a plan with an installment that was given up');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await tap(page.getByRole('link', { name: 'نوشتن به پشتیبانی' }));

@@ -57,7 +57,9 @@ export const wholePlanPayable: PayableKind = {
     const parts = await listParts(tools, [plan.order_uid]);
     const { amount_rial } = settlementOn(plan, parts, plan.agreed_on ?? today(tools));
     const title = installmentTexts.all(plan.title);
-    const { all_noun: noun, all_paid: paid_text } = installmentTexts;
+    const { all_noun: noun, all_paid, open_paid } = installmentTexts;
+    // What is in our hands or was given up is owed still, though not asked for here.
+    const paid_text = parts.every(part => part.paid_at || part.cancelled_at) ? all_paid : open_paid;
     const valid_until = tehranDayEnd(plan.agreed_on ?? today(tools));
     return { ...payableOf(tools, plan), uid, title, noun, amount_rial, paid_text, valid_until };
   },
