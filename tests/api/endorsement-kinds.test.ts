@@ -340,6 +340,7 @@ describe('money back to a card', () => {
     const { api, uid: account } = customer;
     const { order, back_rial } = await leaves(customer);
     await expect.poll(async () => (await wayBack(api, order))?.state).toBe('done');
+    expect(await textWith(server, 'می‌فرستد؛ معمولاً تا هفت روز کاری می‌رسد')).toContain('بابت تغییر');
     await server.tools.jobs.send('sweep-refunds', {});
     expect(await wayBack(api, order)).toMatchObject({ note: expect.stringContaining('بانک فرستاد') });
     expect(await walletBalance(server.tools, account)).toBe(0);

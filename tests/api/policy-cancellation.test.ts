@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
+import { persianDigits } from '#persian/digits';
 import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
 import {
   expireCancellations,
@@ -157,8 +158,9 @@ describe('the policy of a car', () => {
     expect(await release(first, id)).toMatchObject({ state: 'waits_for_second_person' });
     expect(await codeOf(release(first, id))).toEqual([409, 'needs_second_person']);
     expect(await release(second, id)).toMatchObject({ state: 'refund_pending', released: true });
-    await textWith(server, 'به کارتتان برگشت');
+    const sent = await textWith(server, 'به کارتتان می‌فرستد؛ معمولاً تا هفت روز کاری می‌رسد');
     const { cancellation: done } = await later.cancellations.read({ params: { uid } });
+    expect(sent).toContain(`پیگیری ${persianDigits(done!.reference!)} را به بانک بدهید`);
     expect(done).toMatchObject({ state: 'refunded', refund_to: 'source', can_take_back: false });
     expect(done!.reference).toMatch(/^\d+$/);
     expect(done!.thread.map(step => step.state)).toEqual(['done', 'done', 'done', 'done']);

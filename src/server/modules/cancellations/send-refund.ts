@@ -1,3 +1,4 @@
+import { persianDigits } from '#persian/digits';
 import { formatTomanText } from '#persian/toman';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
@@ -65,7 +66,7 @@ const keep = (tools: Tools, uid: string, sent: SentByBank | null): Promise<void>
       const pending = cancellation.refund_to === 'wallet' ? cancellation : await turnToWallet(within, cancellation);
       await moveCancellation(within, pending, 'refunded');
     }
-    await tellRefunded(within, order, cancellation.back_rial, sent ? 'source' : 'wallet');
+    await tellRefunded(within, order, cancellation.back_rial, sent);
   });
 
 async function turnToWallet(tools: Tools, cancellation: Cancellation): Promise<Cancellation> {
@@ -74,9 +75,11 @@ async function turnToWallet(tools: Tools, cancellation: Cancellation): Promise<C
   return moveCancellation(tools, failed, 'refund_pending', changed, cancellationTexts.to_wallet_note);
 }
 
-const tellRefunded = (tools: Tools, order: Order, back_rial: number, way: 'source' | 'wallet') =>
-  tell(
-    tools,
-    order,
-    cancellationTexts.refunded_sms(order.title, formatTomanText(back_rial), cancellationTexts.way[way]),
-  );
+/** What a bank has taken over arrives days later; the wallet has its money now. */
+function tellRefunded(tools: Tools, order: Order, back_rial: number, sent: SentByBank | null): Promise<void> {
+  const amount = formatTomanText(back_rial);
+  const text = sent
+    ? cancellationTexts.sent_sms(order.title, amount, persianDigits(sent.reference))
+    : cancellationTexts.refunded_sms(order.title, amount);
+  return tell(tools, order, text);
+}

@@ -82,6 +82,8 @@ export const cancellationTexts = {
   unanswered: 'مدرک تا مهلتش نرسید.',
   unanswered_sms: (title: string) =>
     `مدرک لغو ${title} تا مهلتش نرسید و درخواست بسته شد. بیمه‌نامه پابرجاست و می‌توانید دوباره درخواست بدهید.\nپناه`,
-  refunded_sms: (title: string, amount: string, way: string) => `${amount} بابت لغو ${title} به ${way} برگشت.\nپناه`,
+  sent_sms: (title: string, amount: string, reference: string) =>
+    `بانک ${amount} بابت لغو ${title} به کارتتان می‌فرستد؛ معمولاً تا هفت روز کاری می‌رسد. اگر نرسید، پیگیری ${reference} را به بانک بدهید.\nپناه`,
+  refunded_sms: (title: string, amount: string) => `${amount} بابت لغو ${title} به کیف پولتان در پناه برگشت.\nپناه`,
   way: { source: 'کارتتان', wallet: 'کیف پولتان در پناه' },
 };

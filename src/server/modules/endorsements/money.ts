@@ -1,3 +1,4 @@
+import { persianDigits } from '#persian/digits';
 import { formatTomanText } from '#persian/toman';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
@@ -60,9 +61,11 @@ export async function sendChangeRefund(tools: Tools, uid: string): Promise<void>
   await inTransaction(tools, async within => {
     const { order, endorsement } = await lockEndorsement(within, uid);
     if (!isUnsent(endorsement)) return;
-    const { refund_to, card_masked } = await bookBack(within, order, endorsement, sent);
+    const { card_masked } = await bookBack(within, order, endorsement, sent);
     const amount = formatTomanText(-endorsement.total_rial);
-    const text = smsTexts.refunded(order.title, amount, targetTitle(refund_to ?? 'wallet', card_masked), sent === null);
+    const text = sent
+      ? smsTexts.sent(order.title, amount, targetTitle('source', card_masked), persianDigits(sent.reference))
+      : smsTexts.not_sent(order.title, amount);
     await within.jobs.send('text-customer', { order_uid: order.uid, text }, { db: within.db });
   });
 }

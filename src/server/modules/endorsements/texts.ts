@@ -97,8 +97,10 @@ export const smsTexts = {
   declined: (title: string, reason: string, back: string) =>
     `تغییر «${title}» پذیرفته نشد: ${sentence(reason)} بیمه‌نامه همان است که بود.${back}\nپناه`,
   let_go: (title: string, why: string, back: string) => `تغییر «${title}» کنار گذاشته شد: ${why}${back}\nپناه`,
-  refunded: (title: string, amount: string, way: string, isOther: boolean) =>
-    `${isOther ? 'بانک پول را به کارت برنگرداند؛ ' : ''}${amount} بابت تغییر ${title} به ${way} برگشت.\nپناه`,
+  sent: (title: string, amount: string, card: string, reference: string) =>
+    `بانک ${amount} بابت تغییر ${title} به ${card} می‌فرستد؛ معمولاً تا هفت روز کاری می‌رسد. اگر نرسید، پیگیری ${reference} را به بانک بدهید.\nپناه`,
+  not_sent: (title: string, amount: string) =>
+    `بانک پول را به کارت برنگرداند؛ ${amount} بابت تغییر ${title} به کیف پولتان در پناه برگشت.\nپناه`,
   new_holder: (policy: { number: string; title: string; end_date: string }) =>
     `بیمه‌نامهٔ ${policy.number} (${policy.title}) به نام شما شد و تا ${policy.end_date} برقرار است.\nپناه`,
   issued: (title: string, back: string, url: string) => `تغییر «${title}» در بیمه‌نامهٔ شما ثبت شد.${back}\n${url}\nپناه`,
