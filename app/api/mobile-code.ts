@@ -1,3 +1,5 @@
+import type { RefusalOf } from '#contract/client';
+import type { Contract } from '#contract/index';
 import { accountsPaths } from '#contract/paths/accounts';
 import type { AppTools } from './tools.ts';
 
@@ -9,16 +11,31 @@ export interface MobileCode {
   resend_at: number;
 }
 
+/** A code that was sent just now, or before: another one may be asked for in so many seconds. */
+export const sentCode = (mobile: string, length: number, wait_s: number): MobileCode => ({
+  mobile,
+  length,
+  resend_at: Date.now() + wait_s * 1000,
+});
+
+/** Calls that send a code. */
+type SendsCode = Contract['accounts']['sendCode'] | Contract['cashing']['prepare'] | Contract['credit']['check'];
+
+/** The code that a refusal to send another one tells of; null where the cause is another, or none is on its way. */
+export function awaitedCode(refusal: RefusalOf<SendsCode> | null, mobile: string): MobileCode | null {
+  if (refusal?.code !== 'resend_too_soon' || !refusal.details.expires_in_s) return null;
+  return sentCode(mobile, refusal.details.code_length ?? 6, refusal.retryAfterS ?? 60);
+}
+
 /** Sends a code to a number; one that is on its way already is awaited. Rejects as the call does. */
 export async function sendMobileCode(tools: AppTools, mobile: string): Promise<MobileCode> {
   const { accounts } = tools.api(accountsPaths);
-  const sent = (length: number, wait_s: number) => ({ mobile, length, resend_at: Date.now() + wait_s * 1000 });
   try {
     const { code_length, resend_in_s } = await accounts.sendCode({ body: { username: mobile } });
-    return sent(code_length, resend_in_s);
+    return sentCode(mobile, code_length, resend_in_s);
   } catch (cause) {
-    const refusal = accounts.sendCode.refusal(cause);
-    if (refusal?.code !== 'resend_too_soon' || !refusal.details.expires_in_s) throw cause;
-    return sent(refusal.details.code_length ?? 6, refusal.retryAfterS ?? 60);
+    const awaited = awaitedCode(accounts.sendCode.refusal(cause), mobile);
+    if (!awaited) throw cause;
+    return awaited;
   }
 }

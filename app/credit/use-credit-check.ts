@@ -2,13 +2,8 @@ import { useState } from 'react';
 import type { CreditCheck } from '#contract/credit';
 import { creditPaths } from '#contract/paths/credit';
 import { CallRefused } from '../api/api.ts';
+import { awaitedCode, type MobileCode, sentCode } from '../api/mobile-code.ts';
 import { useTools } from '../api/tools.ts';
-
-interface Sent {
-  mobile: string;
-  length: number;
-  resend_at: number;
-}
 
 /** Who is asked about; the code goes to their number. */
 interface Person {
@@ -16,10 +11,13 @@ interface Person {
   mobile: string;
 }
 
-/** A check as its page plays it: first a code is sent, then the service is asked with it; what is missing is asked for again. */
+/**
+ * A check as its page plays it: first a code is sent, or one that is on its way already is awaited; then the service is asked
+ * with it; what is missing is asked for again.
+ */
 export function useCreditCheck(order: string) {
   const { credit } = useTools().api(creditPaths);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<MobileCode | null>(null);
   const [answer, setAnswer] = useState<CreditCheck | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -35,11 +33,13 @@ export function useCreditCheck(order: string) {
       if (got.code) {
         const { username: mobile, code_length: length, resend_in_s } = got.code;
         setAnswer(null);
-        setSent({ mobile, length, resend_at: Date.now() + resend_in_s * 1000 });
+        setSent(sentCode(mobile, length, resend_in_s));
       } else setAnswer(got);
     } catch (cause) {
       if (!(cause instanceof CallRefused)) return;
-      setErrors({ code: cause.message, ...cause.fieldErrors });
+      const awaited = awaitedCode(credit.check.refusal(cause), person.mobile);
+      if (awaited) setSent(awaited);
+      else setErrors({ code: cause.message, ...cause.fieldErrors });
     } finally {
       setBusy(false);
     }

@@ -4,6 +4,7 @@ import { cashingPaths } from '#contract/paths/cashing';
 import { readSheba } from '#persian/sheba';
 import { CallRefused } from '../api/api.ts';
 import { useIntent } from '../api/intent.ts';
+import { awaitedCode, type MobileCode, sentCode } from '../api/mobile-code.ts';
 import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
@@ -21,7 +22,7 @@ interface Prepared {
   wish: Wish;
   bank_title: string | null;
   holder_name: string;
-  sent: { mobile: string; length: number; resend_at: number };
+  sent: MobileCode;
 }
 
 /** Cashing as its page plays it: the sum and the account, the code, and the request itself. */
@@ -56,28 +57,22 @@ export function useCashing(type: CashingType, onDone: () => void) {
 
   /** A code that is on its way already is as good: by then the bank has named the holder of this account as well. */
   async function askForCode(asked: Wish): Promise<Prepared> {
-    const sentIn = (mobile: string, length: number, wait_s: number) => ({
-      mobile,
-      length,
-      resend_at: Date.now() + wait_s * 1000,
-    });
     try {
       const { iban, bank_title, holder_name, username, code_length, resend_in_s } = await api.cashing.prepare({
         query: { type },
         body: asked,
       });
       right.current = null;
-      const sent = sentIn(username, code_length, resend_in_s);
+      const sent = sentCode(username, code_length, resend_in_s);
       return { asked, wish: { ...asked, iban }, bank_title, holder_name, sent };
     } catch (cause) {
-      const refusal = api.cashing.prepare.refusal(cause);
-      if (refusal?.code !== 'resend_too_soon' || !refusal.details.expires_in_s) throw cause;
+      const mobile = visitorOf(tools).$user.get()?.username ?? '';
+      const sent = awaitedCode(api.cashing.prepare.refusal(cause), mobile);
+      if (!sent) throw cause;
       const { accounts } = await api.cashing.listCashable({ query: { type, page_size: 1 } });
       const to = accounts.find(({ iban }) => iban === readSheba(asked.iban));
       if (!to) throw cause;
       const { iban, bank_title, holder_name } = to;
-      const mobile = visitorOf(tools).$user.get()?.username ?? '';
-      const sent = sentIn(mobile, refusal.details.code_length ?? 6, refusal.retryAfterS ?? 60);
       return { asked, wish: { ...asked, iban }, bank_title, holder_name, sent };
     }
   }

@@ -32,6 +32,12 @@ test('a customer agrees to be asked about, learns the limit, and buys without a 
   await agree(page);
   await expectNoComplaints(page, 'the consents');
   await tap(page.getByRole('button', { name: 'فرستادن کد تأیید' }));
+  await expect(page.getByLabel(/^کد ۶ رقمی/)).toBeVisible();
+  // A reload empties the form; the code that is on its way is asked for in it again.
+  await openPage(page, `/orders/${uid}/credit`);
+  await page.getByLabel('کد ملی خودتان').fill('۰۴۹۹۳۷۰۸۹۹');
+  await agree(page);
+  await tap(page.getByRole('button', { name: 'فرستادن کد تأیید' }));
   await new Customer(page, account.mobile).typeCode(page);
   await tap(page.getByRole('button', { name: 'تأیید و سنجش اعتبار' }));
   await expect(page.getByRole('heading', { name: 'اعتبارتان تأیید شد' })).toBeVisible();
