@@ -73,8 +73,27 @@ test('the money of a policy that ends before its time goes back to the card that
   const file = { name: 'scrap.png', mimeType: 'image/png', buffer: Buffer.from(cardPicture) };
   await page.getByLabel('گواهی اسقاط', { exact: true }).setInputFiles(file);
   await expect(page.getByText('scrap.png')).toBeVisible();
+  // As after midnight: what was computed first is for a day that has passed.
+  const calls = '**/api/order/request-cancellation/**';
+  await page.route(
+    calls,
+    async route => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...answer, estimate: { ...answer.estimate, effective_from: '2026-01-01' } },
+      });
+    },
+    { times: 1 },
+  );
   await tap(page.getByRole('button', { name: 'حساب کردن مبلغ برگشتی' }));
   await expect(page.getByRole('radio', { name: /کارت/ })).toBeChecked();
+  const lost = page.getByText('پوششی ندارید');
+  const before = (await lost.textContent())!;
+  await tap(page.getByRole('button', { name: /^درخواست لغو و برگشت/ }));
+  await expect(page.getByRole('alert')).toContainText('مبلغ برای امروز دوباره حساب می‌شود');
+  await expect(lost).not.toHaveText(before);
   await tap(page.getByRole('button', { name: /^درخواست لغو و برگشت/ }));
   await expect(page.getByText('بررسی مدارک')).toBeVisible();
 

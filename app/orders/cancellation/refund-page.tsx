@@ -33,10 +33,11 @@ interface EstimateProps {
   uid: string;
   estimate: RefundEstimate;
   onEstimate: (estimate: RefundEstimate) => void;
+  onReload: () => void;
 }
 
 /** The sum with its rows, where it goes, and what is lost; then it is asked for with the sum that was seen. */
-function Estimate({ uid, estimate, onEstimate }: EstimateProps) {
+function Estimate({ uid, estimate, onEstimate, onReload }: EstimateProps) {
   const { api, nav } = useTools();
   const intent = useIntent();
   const [target, setTarget] = useState<RefundTarget | null>(null);
@@ -51,13 +52,17 @@ function Estimate({ uid, estimate, onEstimate }: EstimateProps) {
     const { cancelOrder } = api(paymentPaths).payment;
     const call = { params: { id: uid }, body: { reason, effective_from, back_rial, refund_to } };
     try {
-      await intent(call, idempotencyKey => cancelOrder(call, { idempotencyKey }));
+      await intent(call, idempotencyKey => cancelOrder(call, { idempotencyKey, quiet: true }));
       if (isHere()) nav.go(cancelPath(uid, '/state'), { replace: true });
       else setBusy(false);
     } catch (cause) {
       const refusal = cancelOrder.refusal(cause);
       if (refusal?.code === 'estimate_changed') onEstimate(refusal.details);
-      setError(cause instanceof CallRefused && cause.message ? cause.message : cancellationTexts.offline);
+      // Nobody wrote the day: it was today when the sum was computed.
+      const isNextDay = refusal?.code === 'effective_date_refused';
+      if (isNextDay) onReload();
+      const told = cause instanceof CallRefused && cause.message ? cause.message : cancellationTexts.offline;
+      setError(isNextDay ? cancellationTexts.nextDay : told);
       setBusy(false);
     }
   };
@@ -114,7 +119,7 @@ function Refund({ uid, reason }: { uid: string; reason: string }) {
     <WhenReady loaded={own} missing={cancellationTexts.missing} ofOrders skeleton={waiting}>
       {estimate =>
         estimate ? (
-          <Estimate uid={uid} estimate={estimate} onEstimate={next => own.change(() => next)} />
+          <Estimate uid={uid} estimate={estimate} onEstimate={next => own.change(() => next)} onReload={own.reload} />
         ) : (
           <div className="column stack complete">
             <h1 className="title-l">{cancellationTexts.noPolicy}</h1>
