@@ -8,7 +8,10 @@ import { isScheme } from './look.ts';
 
 /** What the application does with the host's wishes. */
 export interface FrameCallbacks {
-  /** A one-time code for this frame; exchange it with `nonce` and `embed_session`. Rejects when it is refused. */
+  /**
+   * A one-time code for this frame; exchange it with `nonce` and `embed_session`. Rejects when it is refused, and does not
+   * wait for a customer who is asked which account to use.
+   */
   onCode(code: string, nonce: string): Promise<void>;
   onLogout(): Promise<void>;
   /** Gives what of it was refused. With `whole`, nothing of it is worn where anything was. */

@@ -60,7 +60,10 @@ export default function LoginPage() {
     }
     setExchanging(true);
     exchangeCode(tools, given.code)
-      .then(({ path }) => tools.nav.go(wanted.current ?? path ?? nextOf(tools) ?? front, { replace: true }))
+      .then(async ({ entered, path }) => {
+        await entered;
+        tools.nav.go(wanted.current ?? path ?? nextOf(tools) ?? front, { replace: true });
+      })
       .catch(() => {
         setExchanging(false);
         setFailed(loginTexts.handoffFailed);

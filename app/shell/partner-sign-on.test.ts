@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#contract/accounts';
 import { createAlerts } from '../alerts/alerts.ts';
 import { createApi } from '../api/api.ts';
 import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
 import type { AppTools } from '../api/tools.ts';
+import { visitorOf } from '../api/visitor.ts';
 import { createPartnerSignOn } from './partner-sign-on.ts';
 
 let page: EventTarget;
@@ -86,4 +88,42 @@ it('a code from the bank is tried no longer than it is good; the orders say the 
   page.dispatchEvent(new Event('online'));
   await soon();
   expect(codes).toHaveLength(tries);
+});
+
+describe('a code of the partner, where another account is logged in,', () => {
+  /** A frame whose customer is being asked which account to use. */
+  async function asked() {
+    const decided = Promise.withResolvers<boolean>();
+    const theirs = { uid: 'theirs', username: '09351112222', scope: 'embed' };
+    const emit = vi.fn();
+    const tools = {
+      api: () => ({ accounts: { exchangeCode: async () => ({ token: 'new', user: theirs, path: null }) } }),
+      token: createTokenStore(noStorage()),
+      local: noStorage(),
+      session: noStorage(),
+      stores: new Map(),
+      host: { emit },
+      forgetVisitor: () => {},
+      askLogin: () => decided.promise,
+    } as unknown as AppTools;
+    const mine = { uid: 'mine', username: '09123456789', scope: 'full' } as User;
+    visitorOf(tools).enter({ token: 'own', user: mine });
+    const { entered } = await createPartnerSignOn(tools, null).useCode('code', 'nonce');
+    return { entered, emit, decide: decided.resolve };
+  }
+
+  it('is taken before the customer has decided, and says nothing of a login', async () => {
+    const { emit, decide, entered } = await asked();
+    expect(emit).not.toHaveBeenCalled();
+    decide(false);
+    expect(await entered).toBe(false);
+    expect(emit).not.toHaveBeenCalled();
+  });
+
+  it('tells the login once the customer has changed to its account', async () => {
+    const { emit, decide, entered } = await asked();
+    decide(true);
+    expect(await entered).toBe(true);
+    expect(emit).toHaveBeenCalledExactlyOnceWith('login', { by: 'partner' });
+  });
 });

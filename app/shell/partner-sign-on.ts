@@ -27,9 +27,14 @@ const isRefused = (cause: unknown): boolean =>
 export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
   let asking: Promise<boolean> | null = null;
 
-  async function useCode(code: string, nonce: string, mineHasEnded = false): Promise<boolean> {
+  /** Rejects where the code is refused; `entered` is true once its customer is the one here. */
+  async function useCode(code: string, nonce: string, mineHasEnded = false): Promise<{ entered: Promise<boolean> }> {
     const bound = { nonce, ...(embed && { embed_session: embed.embed_session }) };
     const { entered } = await exchangeCode(tools, code, bound, mineHasEnded);
+    return { entered: entered.then(greet) };
+  }
+
+  function greet(entered: boolean): boolean {
     if (!entered) return false;
     tools.host.emit('login', { by: 'partner' });
     // A code may come when the customer is being asked already; a number that is being proven waits for its owner.
@@ -62,7 +67,7 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
     const way_back_secret = wayBackSecret(tools.local);
     if (way_back_secret) {
       const { entered, path } = await exchangeCode(tools, code, { way_back_secret });
-      if (entered && path) tools.nav.go(path);
+      if ((await entered) && path) tools.nav.go(path);
     } else {
       const { result_path } = await storesOf(tools, createPaymentOutcome).ask(code);
       tools.nav.go(result_path);
@@ -75,7 +80,9 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
     });
     try {
       const handoff = await Promise.race([tools.host.requestCode(reason), late]);
-      return handoff !== null && (await useCode(handoff.code, handoff.nonce, reason === 'expired'));
+      if (!handoff) return false;
+      const { entered } = await useCode(handoff.code, handoff.nonce, reason === 'expired');
+      return await entered;
     } catch (cause) {
       // The customer gets the login form; the partner's engineer learns why.
       const { code, message = String(cause) } = Object(cause) as { code?: string; message?: string };

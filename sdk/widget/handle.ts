@@ -40,7 +40,10 @@ export interface PanahHandle {
   show(): Promise<void>;
   /** Closes it again. The customer's answers stay. */
   hide(): Promise<void>;
-  /** Hands over a one-time code, for a customer who logs in at the partner while the widget is open. */
+  /**
+   * Hands over a one-time code, for a customer who logs in at the partner while the widget is open. Resolves once the code is
+   * taken; a customer who is logged in to another account is asked then, and the event `login` tells that they changed.
+   */
   login(code: string): Promise<void>;
   logout(): Promise<void>;
   /** Where this visitor came from, first and last. Kept over visits only with the visitor's consent. */
