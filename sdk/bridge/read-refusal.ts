@@ -1,4 +1,4 @@
-import type { PanahErrorCode } from '#bridge/errors';
+import { ERRORS, type PanahErrorCode } from '#bridge/errors';
 import { PanahError } from '../widget/panah-error.ts';
 
 /** penpal's own codes for a call that was not answered. */
@@ -14,9 +14,9 @@ export function readRefusal(problem: unknown): PanahError {
   const { name = '', code = '', message = '' } = Object(problem) as { name?: string; code?: string; message?: string };
   const known = penpalCodes[code];
   if (known) return new PanahError(known, known === 'invalid_payload' ? message : undefined);
-  const refusalCode = /^[a-z]+(_[a-z]+)+$/.test(name) ? name : undefined;
+  // The server refuses with codes of its own, which are no part of what is promised here.
+  const own = name in ERRORS ? (name as PanahErrorCode) : undefined;
   // A sentence for customers is in Persian and of no use to a developer.
-  const detail =
-    /^[ -~]+$/.test(message) && message !== refusalCode ? message.replace(`${refusalCode}: `, '') : undefined;
-  return new PanahError((refusalCode ?? 'call_failed') as PanahErrorCode, detail);
+  const words = /^[ -~]+$/.test(message) && message !== name ? message.replace(`${own}: `, '') : undefined;
+  return new PanahError(own ?? 'call_failed', words ?? (own ? undefined : name));
 }
