@@ -1,4 +1,5 @@
 import type { PanahOptions } from '#bridge/options';
+import { setHidden } from '../widget/frame-element.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { awaitInterest, awaitTrigger } from './triggers.ts';
 
@@ -95,8 +96,8 @@ export function placeOverlay(overlay: OverlayOptions): Surface {
       textContent: options.label ?? 'بیمه',
     });
     ready().root.append(opener);
-    link.hidden = true;
-  } else if (opener === link) link.hidden = false;
+    setHidden(link, true);
+  } else if (opener === link) setHidden(link, false);
   opener.ariaHasPopup = 'dialog';
   opener.addEventListener('click', open);
   const stops = [

@@ -36,6 +36,24 @@ const protectStyles = ({ style }: HTMLElement, fills: boolean) => {
 export const setStyle = (frame: HTMLElement, property: string, value: string): void =>
   frame.style.setProperty(property, value, 'important');
 
+/** What is hidden here, with the `display` of its own style attribute. */
+const displays = new WeakMap<HTMLElement, string>();
+
+/** `hidden`, stronger than the page's rules: one that gives its links a `display` shows those that are only `hidden`. */
+export function setHidden(element: HTMLElement, hidden: boolean): void {
+  const { style } = element;
+  const own = displays.get(element);
+  element.hidden = hidden;
+  if (hidden === (own !== undefined)) return;
+  if (hidden) {
+    displays.set(element, style.display);
+    setStyle(element, 'display', 'none');
+  } else {
+    displays.delete(element);
+    style.display = own!;
+  }
+}
+
 /** A new frame for `place`. A prerendered one counts once it is shown. */
 export function makeFrame(
   place: Element,
@@ -99,7 +117,7 @@ export function linkFor(
   const link = known ?? document.createElement('a');
   link.href = plainUrl(origin, options, location, campaign);
   link.textContent ||= options.label ?? 'بیمه در پناه';
-  if (!known) link.hidden = true;
+  if (!known) setHidden(link, true);
   // A page that has emptied the container has taken the link along.
   if (!link.isConnected) container.append(link);
   return link;

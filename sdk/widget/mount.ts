@@ -11,7 +11,7 @@ import { runSafely } from '../host-page/run-safely.ts';
 import { watchPage } from '../host-page/watch-page.ts';
 import type { Surface } from '../overlay/overlay.ts';
 import { followBack } from './follow-back.ts';
-import { frameFor, linkFor, setStyle } from './frame-element.ts';
+import { frameFor, linkFor, setHidden, setStyle } from './frame-element.ts';
 import { createFrameHeight, type FrameHeight } from './frame-height.ts';
 import type { PanahContainer, PanahHandle } from './handle.ts';
 import { createListeners } from './listeners.ts';
@@ -124,12 +124,12 @@ export function mount(
       setStyle(made, 'visibility', state === 'up' ? 'inherit' : 'hidden');
       if (state === 'covered') return;
       const plain = down ? preparePlainLink() : link;
-      if (inline && plain) plain.hidden = !down;
+      if (inline && plain) setHidden(plain, !down);
       frameAnswered?.(!down);
     };
     frame = made;
     height = createFrameHeight(made);
-    if (inline && link) link.hidden = true;
+    if (inline && link) setHidden(link, true);
     if (!made.isConnected) place.append(made);
     connection = connectFrame(made, origin, options.timeout ?? 15e3, methods, show, reportError);
     connection.renew();
@@ -211,7 +211,7 @@ export function mount(
     setConsent: consent => handle.update({ consent }),
     show: () =>
       unlessDestroyed(async () => {
-        container.hidden = false;
+        setHidden(container, false);
         back.changed();
         const open = await surface;
         if (ended) throw new PanahError('destroyed');
@@ -220,7 +220,7 @@ export function mount(
       }),
     hide: () =>
       unlessDestroyed(async () => {
-        if (inline) container.hidden = true;
+        if (inline) setHidden(container, true);
         back.changed();
         (await surface)?.hide();
       }),
@@ -247,7 +247,7 @@ export function mount(
       container.panah = undefined;
       frame?.remove();
       if (ownLink) link?.remove();
-      else link!.hidden = false;
+      else setHidden(link!, false);
     },
   };
   const handle = Object.defineProperties(existingHandle, Object.getOwnPropertyDescriptors(members)) as PanahHandle;
@@ -265,7 +265,7 @@ export function mount(
       () => {
         if (ended) return undefined;
         // Its press leads to the plain page, as without JavaScript.
-        button.hidden = false;
+        setHidden(button, false);
         reportError('part_unreachable', 'overlay');
         return undefined;
       },

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { allSeen, container, openHost, seen, tag } from '../support/host-page.ts';
+import { allSeen, ask, container, openHost, seen, tag } from '../support/host-page.ts';
+import { siteOrigin } from '../support/origins.ts';
 
 const frameOf = (page: Page) => page.locator('[data-panah] iframe');
 const inside = (page: Page) => page.frameLocator('[data-panah] iframe');
@@ -68,6 +69,48 @@ test.describe('a customer sees and reaches all of the widget on a page whose sty
     await expect(frameOf(page)).toBeHidden();
     await page.locator('.tab').evaluate(tab => tab.classList.add('open'));
     await expect(frameOf(page)).toBeVisible();
+  });
+});
+
+test.describe('on a page that styles its links and containers', () => {
+  const plainLink = `<a href="${siteOrigin}/">بیمهٔ خودرو</a>`;
+  const link = (page: Page) => page.locator('[data-panah] a');
+
+  for (const rule of ['a{display:inline-block}', 'a{display:block!important}'])
+    test(`by ${rule}, the plain link gives way to the widget, and is there again after it`, async ({ page }) => {
+      await openHost(page, {
+        head: `<style>${rule}</style>`,
+        body: container('data-path="/faq"', plainLink) + tag(),
+      });
+      await seen(page, 'ready');
+      await expect(inside(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(link(page)).toBeHidden();
+      await ask(page, 'destroy');
+      await expect(link(page)).toBeVisible();
+    });
+
+  test('the plain link of an own style attribute has it again where the widget ends', async ({ page }) => {
+    await openHost(page, {
+      body: container('', plainLink.replace('<a', '<a style="display:inline-flex"')) + tag(),
+    });
+    await seen(page, 'ready');
+    await expect(link(page)).toBeHidden();
+    await ask(page, 'destroy');
+    await expect(link(page)).toHaveCSS('display', 'inline-flex');
+  });
+
+  test('by [data-panah]{display:grid}, the widget can be hidden and shown again', async ({ page }) => {
+    await openHost(page, {
+      head: '<style>[data-panah]{display:grid}</style>',
+      body: container('data-path="/faq"') + tag(),
+    });
+    await seen(page, 'ready');
+    await expect(frameOf(page)).toBeVisible();
+    await ask(page, 'hide');
+    await expect(page.locator('[data-panah]')).toBeHidden();
+    await ask(page, 'show');
+    await expectWhole(page);
+    await expect(page.locator('[data-panah]')).toHaveCSS('display', 'grid');
   });
 });
 
