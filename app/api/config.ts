@@ -7,6 +7,8 @@ export interface PublicConfig {
   engagement_logout?: string;
   /** Name of the OpenID Connect provider to log in with; no button without it. */
   login_provider?: string;
+  /** In a frame: whose it is. */
+  partner?: string;
   /** In a frame: the embed session that the server made for it. */
   embed_session?: string;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { insurerCentersPath } from '#contract/insurer-path';
 import { isEnded, isUnpaid, movesSoon } from '#contract/order-states';
 import type { OrderDetails } from '#contract/orders';
@@ -22,6 +23,7 @@ import { cancelPath, endNeedsDocument } from './cancellation/load-cancellation.t
 import { OrderEnd } from './order-end.tsx';
 import { MoneyCard, RefundCard } from './order-money.tsx';
 import { pathOf } from './order-screens.ts';
+import { tellOrder } from './payment-events.ts';
 import { PolicyButton } from './policy-button.tsx';
 import { Facts } from './result-parts.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -149,13 +151,18 @@ function OrderView({ order, onOrder }: { order: OrderDetails; onOrder: (order: O
 
 /** One order: what happened, what happens now, what comes next, and what was paid for what. */
 export default function OrderPage({ params }: PageProps) {
-  const api = useTools().api(ordersPaths);
+  const tools = useTools();
+  const api = tools.api(ordersPaths);
   const uid = params.uid ?? '';
   const own = useCustomerData(
     `order ${uid}`,
     quiet => api.orders.read({ params: { uid } }, { quiet }),
     ({ state }) => (movesSoon(state) ? poll_s : null),
   );
+  const order = own.data;
+  useEffect(() => {
+    if (order) tellOrder(tools, order);
+  }, [order, tools]);
   return (
     <AccountFrame>
       <BackLink to="/orders" title={orderTexts.back} />

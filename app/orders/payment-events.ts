@@ -1,4 +1,5 @@
-import { hasPolicy } from '#contract/order-states';
+import { hasPolicy, stageOf } from '#contract/order-states';
+import type { OrderBrief, OrderDetails } from '#contract/orders';
 import type { Client } from '../api/api.ts';
 import type { AppTools } from '../api/tools.ts';
 
@@ -16,32 +17,54 @@ interface PaymentReport {
   issued: boolean;
 }
 
+const saleOf = ({ insurance, insurer, total_rial }: OrderBrief): PaymentReport['sale'] => ({
+  line: insurance,
+  insurer: insurer.slug,
+  total_rial,
+});
+
 export const paymentReport = (after: AfterPayment): PaymentReport => ({
   ...after,
   order_uid: after.order.uid,
-  sale: { line: after.order.insurance, insurer: after.order.insurer.slug, total_rial: after.order.total_rial },
+  sale: saleOf(after.order),
   issued: hasPolicy(after.order.state),
 });
 
-/** Tells the host what became of a payment, each thing once in a tab however often the page is opened or asks. */
-export function tellHost({ host, session }: AppTools, report: PaymentReport): void {
-  const { order_uid, amount_rial, result } = report;
-  const { line, insurer, total_rial } = report.sale;
-  const once = (what: string, tell: () => void) => {
+/** Tells each thing of an order once in a tab, however often its pages are opened or ask. */
+const oncePerTab =
+  ({ session }: Pick<AppTools, 'session'>, order_uid: string) =>
+  (what: string, tell: () => void) => {
     const key = `told-${what}-${order_uid}`;
     if (session.read(key)) return;
     session.write(key, '1');
     tell();
   };
+
+/** Tells the host of an order that is paid, and of its policy. */
+function tellSale(tools: AppTools, { order_uid, sale, issued }: Pick<PaymentReport, 'order_uid' | 'sale' | 'issued'>) {
+  const { line, insurer, total_rial } = sale;
+  const once = oncePerTab(tools, order_uid);
+  once('sold', () => tools.host.emit('purchase', { order_uid, line, insurer, amount_rial: total_rial }));
+  if (issued) once('issued', () => tools.host.emit('policy_issued', { order_uid, line, insurer }));
+}
+
+/** Tells the host what became of a payment. */
+export function tellHost(tools: AppTools, report: PaymentReport): void {
+  const { order_uid, amount_rial, result } = report;
+  const once = oncePerTab(tools, order_uid);
   if (result === 'success') {
-    once('paid', () => {
-      host.emit('payment_paid', { order_uid, amount_rial });
-      host.emit('purchase', { order_uid, line, insurer, amount_rial: total_rial });
-    });
-    if (report.issued) once('issued', () => host.emit('policy_issued', { order_uid, line, insurer }));
+    once('paid', () => tools.host.emit('payment_paid', { order_uid, amount_rial }));
+    tellSale(tools, report);
   }
   if (result === 'failed')
     once(`failed-${report.at}`, () =>
-      host.emit('payment_failed', { order_uid, code: report.support_code ?? 'failed' }),
+      tools.host.emit('payment_failed', { order_uid, code: report.support_code ?? 'failed' }),
     );
+}
+
+/** Tells the host of an order that its customer comes upon later, where it was begun in a frame of the same partner. */
+export function tellOrder(tools: AppTools, order: OrderDetails): void {
+  const issued = hasPolicy(order.state);
+  if (!order.partner || order.partner !== tools.config.partner) return;
+  if (issued || stageOf(order.state) === 'paid') tellSale(tools, { order_uid: order.uid, sale: saleOf(order), issued });
 }

@@ -115,6 +115,8 @@ export const orderDetails = orderBrief.extend({
   can_delete: z.boolean(),
   /** Taken off the customer's list. It is still read where something was paid for it, and nothing is done with it. */
   is_deleted: z.boolean(),
+  /** The partner in whose frame it was begun; null where it was begun on our site. */
+  partner: z.string().nullable(),
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 

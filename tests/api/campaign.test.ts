@@ -70,6 +70,17 @@ test('what is too much of a campaign is dropped, and the order is made', async (
   expect(kept?.utm_data).not.toHaveProperty('utm_term');
 });
 
+test('an order names the partner in whose frame it was begun, and none on the site', async () => {
+  const partnerOf = async (said: Said) => {
+    const wanted = await offerOf(server);
+    const { uid } = await api.orders.create({ ...wanted, body: { ...wanted.body, ...said } }, once());
+    return (await api.orders.read({ params: { uid } })).partner;
+  };
+  const tracking = { partner: 'yadakchi' };
+  expect(await partnerOf({ embed_session: await frameOf(server, 'hamrah'), tracking })).toBe('hamrah');
+  expect(await partnerOf({ tracking })).toBeNull();
+});
+
 describe.each([
   ['an order', order],
   ['a small insurance', request],

@@ -97,6 +97,7 @@ function embedDocument(build: Build, frame: Frame): HtmlDocument {
     style: placeholderStyle(build.embed) + themeStyle(partner.theme),
     json: {
       config: {
+        partner: partner.slug,
         embed_session,
         ...(frame.sentry_dsn ? { sentry_dsn: frame.sentry_dsn } : {}),
       },

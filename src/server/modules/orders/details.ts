@@ -260,6 +260,7 @@ export async function orderDetails(tools: Tools, order: Order, page = 1): Promis
     can_change_policy: order.issued_at !== null && lineOf(order).endorsements !== undefined,
     can_delete: canDelete(order.state) && !order.deleted_at,
     is_deleted: order.deleted_at !== null,
+    partner: order.embed_session && order.attribution.partner,
   };
 }
 

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { OrderDetails } from '#contract/orders';
+import { noStorage } from '../api/storage.ts';
+import type { AppTools } from '../api/tools.ts';
+import { type AfterPayment, paymentReport, tellHost, tellOrder } from './payment-events.ts';
+
+/** One tab of a customer in a frame of the partner's; what its host hears. */
+function tab(partner?: string) {
+  const told: string[] = [];
+  const host = { emit: (name: string) => void told.push(name) };
+  return { told, tools: { host, session: noStorage(), config: { partner } } as unknown as AppTools };
+}
+const order = (state: string, partner: string | null = 'yadakchi') =>
+  ({
+    uid: 'o',
+    insurance: 'thirdparty',
+    insurer: { slug: 'iran' },
+    total_rial: 9,
+    state,
+    partner,
+  }) as unknown as OrderDetails;
+
+it('a customer who pays and comes back to the order alone tells the host of the sale, and later of the policy', () => {
+  const { told, tools } = tab('yadakchi');
+  for (const state of ['ready_to_pay', 'paying']) tellOrder(tools, order(state));
+  expect(told).toEqual([]);
+  for (const state of ['paid', 'issuing', 'issued', 'delivered']) tellOrder(tools, order(state));
+  expect(told).toEqual(['purchase', 'policy_issued']);
+});
+
+it('what the result has told, the order does not tell again in this tab', () => {
+  const { told, tools } = tab('yadakchi');
+  const after = { result: 'success', amount_rial: 9, order: order('paid') } as unknown as AfterPayment;
+  tellHost(tools, paymentReport(after));
+  tellOrder(tools, order('paid'));
+  expect(told).toEqual(['payment_paid', 'purchase']);
+});
+
+it('an order that was begun on our site, or with another partner, is no sale of this one', () => {
+  const { told, tools } = tab('yadakchi');
+  tellOrder(tools, order('issued', null));
+  tellOrder(tools, order('issued', 'another-shop'));
+  tellOrder(tab().tools, order('issued', null));
+  expect(told).toEqual([]);
+});
+
+it('an order that came to nothing is no sale', () => {
+  const { told, tools } = tab('yadakchi');
+  for (const state of ['cancelled', 'refunded', 'rejected']) tellOrder(tools, order(state));
+  expect(told).toEqual([]);
+});
