@@ -141,9 +141,13 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
 afterEach(() => vi.unstubAllGlobals());
 
 it('the React Native screen logs its customer in, receives the token, and looks as the phone does', async () => {
-  const { calls, style, host, props } = await appWithScreen();
+  const { calls, style, host, props, injected } = await appWithScreen();
   expect(props.source.uri).toBe('https://panah.example/embed/?partner=YOUR-CODE&path=%2Fthirdparty');
-  await vi.waitFor(() => expect(calls).toContain('code code-for-'), { interval: 1 });
+  expect(await host.requestCode('login')).toMatchObject({ code: expect.stringMatching(/^code-for-/) });
+  expect(
+    injected.filter(script => script.includes('code-for-')),
+    'none before it was wanted',
+  ).toHaveLength(1);
   host.sendToken('embed-token');
   await vi.waitFor(() => expect(calls).toContain('token embed-token'), { interval: 1 });
   expect(calls).toContain('look dark');
@@ -185,8 +189,11 @@ it('the React Native screen hands on the link that has started the app, as soon 
   await vi.waitFor(() => expect(calls).toContain(`resume ${token}`), { interval: 1 });
   // The customer opens the screen another time.
   const payload = { embed_session: 'another-session', nonce: 'another-nonce' };
-  const data = JSON.stringify({ ns: 'panah', v: 1, type: 'ready', payload });
-  show().onMessage({ nativeEvent: { url: 'https://panah.example/embed/', data } });
+  const screen = show();
+  for (const type of ['ready', 'code_wanted']) {
+    const data = JSON.stringify({ ns: 'panah', v: 1, type, payload });
+    screen.onMessage({ nativeEvent: { url: 'https://panah.example/embed/', data } });
+  }
   await vi.waitFor(() => expect(injected.join()).toContain('code-for-another-nonce'), { interval: 1 });
   expect(injected.filter(script => script.includes(token))).toHaveLength(1);
 });
