@@ -11,7 +11,7 @@ import {
 import { commandFor, type PageFacts, pasteTag } from './facts.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** The page's Content-Security-Policy, in headers and meta tags: script, its parts, frame, and its own sandbox. */
+/** The page's Content-Security-Policy, in headers and meta tags: script, its parts, frame, the partner's own codes, and its own sandbox. */
 export function checkPolicy(page: PageFacts): Finding[] {
   const policies = [
     ...parsePolicies(page.headers?.['content-security-policy'] ?? ''),
@@ -20,6 +20,7 @@ export function checkPolicy(page: PageFacts): Finding[] {
   const found = policies.flatMap(policy => [
     ...checkScripts(policy, page),
     ...blockedFrame(policy, page),
+    ...blockedCodes(policy, page),
     ...checkSandbox(policy),
   ]);
   if (policies.length && !found.length) found.push(finding('policy_allows', 'ok'));
@@ -67,6 +68,19 @@ function blockedFrame(policy: Policy, page: PageFacts): Finding[] {
     : [];
 }
 
+/** The page itself asks for the one-time codes that let its customers in. */
+function blockedCodes(policy: Policy, page: PageFacts): Finding[] {
+  const asked = [...page.containers, ...page.scripts.map(({ attributes }) => attributes)];
+  return asked.flatMap(({ 'data-token-url': address }) => {
+    if (!address || !URL.canParse(address, page.url)) return [];
+    const url = new URL(address, page.url);
+    const blocked = blocksAddress(policy, 'connect-src', url.href, page.url);
+    if (!blocked) return [];
+    const source = url.origin === new URL(page.url).origin ? "'self'" : url.origin;
+    return [finding('codes_blocked', 'warning', { directive: blocked.name, address }, withSource(blocked, source))];
+  });
+}
+
 /** What the widget needs of a sandbox around it: the bank takes the whole window, a policy opens in a new one. */
 const needed = [
   'allow-scripts',
@@ -96,7 +110,11 @@ function checkSandbox(policy: Policy): Finding[] {
 
 function checkReportOnly(page: PageFacts): Finding[] {
   const policies = parsePolicies(page.headers?.['content-security-policy-report-only'] ?? '');
-  const would = policies.flatMap(policy => [...checkScripts(policy, page), ...blockedFrame(policy, page)]);
+  const would = policies.flatMap(policy => [
+    ...checkScripts(policy, page),
+    ...blockedFrame(policy, page),
+    ...blockedCodes(policy, page),
+  ]);
   return would.map(({ fix }) => finding('report_only', 'warning', { directive: fix?.split(' ', 1)[0] ?? '' }, fix));
 }
 

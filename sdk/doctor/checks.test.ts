@@ -68,6 +68,21 @@ describe('the header or line to add is exact', () => {
       'frame_blocked',
       `frame-src 'self' ${panah}`,
     ],
+    [
+      'a connect-src without the address of codes',
+      { ...csp("connect-src 'none'"), containers: [{ 'data-panah': '', 'data-token-url': '/panah-code' }] },
+      'codes_blocked',
+      "connect-src 'self'",
+    ],
+    [
+      'a default-src without the address of codes of a tag',
+      {
+        ...csp(`default-src ${panah}`),
+        scripts: [tag({ 'data-token-url': 'https://api.shop.example/panah-code' })],
+      },
+      'codes_blocked',
+      `connect-src ${panah} https://api.shop.example`,
+    ],
     ['a meta tag', { metaPolicies: ["frame-src 'none'"] }, 'frame_blocked', `frame-src ${panah}`],
     [
       'strict-dynamic without a nonce',

@@ -21,6 +21,10 @@ export const texts = {
     fa: 'سیاست امنیتی صفحه ({directive}) جلوی قاب پناه را می‌گیرد. این خط را به Content-Security-Policy بدهید.',
     en: "The page's Content-Security-Policy ({directive}) blocks Panah's frame. Make the directive read like this.",
   },
+  codes_blocked: {
+    fa: 'سیاست امنیتی صفحه ({directive}) نمی‌گذارد کد ورود از {address} گرفته شود و مشتری باید خودش وارد شود. این خط را به Content-Security-Policy بدهید.',
+    en: "The page's Content-Security-Policy ({directive}) keeps it from asking {address} for a code, so customers log in by hand. Make the directive read like this.",
+  },
   policy_allows: {
     fa: 'سیاست امنیتی صفحه، اسکریپت و قاب پناه را می‌پذیرد.',
     en: "The page's Content-Security-Policy lets Panah's script and frame in.",
