@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listEndpoints } from '#contract/index';
 import { refusals } from '#contract/refusals';
@@ -30,5 +31,20 @@ describe('the contract', () => {
       'session_ended',
       'staff_login_required',
     ]);
+  });
+
+  it('refuses a partner’s server with what the SDK’s reference lists, and so often', () => {
+    const reference = readFileSync(new URL('../../sdk/REFERENCE.md', import.meta.url), 'utf8');
+    const [, table = ''] = reference.split('| Refusal ');
+    const listed = [...table.split('\n\n')[0]!.matchAll(/^\| `(\w+)` +\| (\d+)/gm)];
+    const forPartners = listEndpoints().filter(([, endpoint]) => endpoint.access === 'partner');
+    const declared = forPartners.flatMap(([, endpoint]) =>
+      (endpoint.refuses ?? []).map(one => (typeof one === 'string' ? one : one.code)),
+    );
+    const everywhere = ['invalid_input', 'partner_key_required', 'too_many_requests'] as const;
+    expect(listed.map(([, code, status]) => `${code} ${status}`).sort()).toEqual(
+      [...new Set([...declared, ...everywhere])].map(code => `${code} ${refusals[code][0]}`).sort(),
+    );
+    for (const [, { limit }] of forPartners) expect(table).toMatch(new RegExp(`more than .*\\b${limit} `));
   });
 });
