@@ -19,7 +19,7 @@ const usage = `npm run partners -- COMMAND
 Settings
   --title TITLE
   --active yes|no                   a partner that is not active has no widget
-  --scheme light|dark|auto
+  --scheme light|dark               of plain frames and apps; a page with the SDK says its own
   --pre-offer-dialog yes|no         whether its visitors may be asked for a number while offers are on their way
   --token-out yes|no                whether its pages may have a short session token of a customer
   --apps KIND,…|none                its apps: react-native, webkit, android, flutter

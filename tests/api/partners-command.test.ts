@@ -90,6 +90,9 @@ describe('an operator of a running server', () => {
       origins: ['https://shop.example', 'https://www.shop.example'],
       route_origin: 'https://shop.example',
     });
+    expect((await run('set', 'second-shop', '--scheme', 'auto')).code, 'a frame has one scheme').not.toBe(0);
+    await server.tools.db.update(partners).set({ scheme: 'auto' }).where(eq(partners.slug, 'second-shop'));
+    expect((await run('show', 'second-shop')).stdout, 'as one of before is shown').toMatch(/scheme +light/);
     await run('set', 'second-shop', '--active', 'no');
     const asked = { partner: 'second-shop', origin: 'https://shop.example' };
     expect(await server.client().partners.checkEmbed({ query: asked })).toMatchObject({ partner: 'unknown' });

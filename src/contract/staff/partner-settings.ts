@@ -35,7 +35,7 @@ export const partnerOrigins = z.array(origin).min(1, 'at least one origin').max(
 export const partnerSettings = {
   title: z.string().trim().min(1).max(80).optional(),
   active: z.boolean().optional(),
-  scheme: z.enum(['light', 'dark', 'auto']).optional(),
+  scheme: z.enum(['light', 'dark']).optional(),
   token_out: z.boolean().optional(),
   /** Whether visitors of its frames may be asked for a number before offers. */
   pre_offer_dialog: z.boolean().optional(),

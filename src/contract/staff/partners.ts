@@ -11,7 +11,7 @@ const partner = z.object({
   title: z.string(),
   active: z.boolean(),
   origins: z.array(z.string()),
-  scheme: z.enum(['light', 'dark', 'auto']),
+  scheme: z.enum(['light', 'dark']),
   token_out: z.boolean(),
   pre_offer_dialog: z.boolean(),
   webview_hosts: z.array(z.string()),

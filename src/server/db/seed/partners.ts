@@ -6,7 +6,7 @@ export interface PartnerSeed {
   origins: string[];
   /** Values of the tokens a partner may set. */
   theme: Record<string, string>;
-  scheme: 'light' | 'dark' | 'auto';
+  scheme: 'light' | 'dark';
   token_out: boolean;
   route_origin: string | null;
   webview_hosts: string[];
@@ -42,7 +42,7 @@ export const partners: PartnerSeed[] = [
     title: 'همراه‌پی',
     origins: demo_origins,
     theme: { brand: '#1746a2', 'on-brand': '#ffffff', accent: '#f4a300', 'on-accent': '#2a1c00', radius: '16px' },
-    scheme: 'auto',
+    scheme: 'light',
     token_out: false,
     route_origin: null,
     webview_hosts: ['react-native', 'webkit', 'android', 'flutter'],

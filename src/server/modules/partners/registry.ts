@@ -6,13 +6,16 @@ import type { Tools } from '../../tools.ts';
 import { partners } from './tables.ts';
 
 /** What an operator sees of a partner: everything but the hash of its key. */
-export type PartnerRecord = Omit<typeof partners.$inferSelect, 'key_hash'> & { has_key: boolean };
+export type PartnerRecord = Omit<typeof partners.$inferSelect, 'key_hash' | 'scheme'> & {
+  scheme: 'light' | 'dark';
+  has_key: boolean;
+};
 
 /** What an operator may set. Only what is given changes. */
 export interface PartnerSettings {
   title?: string | undefined;
   active?: boolean | undefined;
-  scheme?: 'light' | 'dark' | 'auto' | undefined;
+  scheme?: 'light' | 'dark' | undefined;
   token_out?: boolean | undefined;
   pre_offer_dialog?: boolean | undefined;
   webview_hosts?: string[] | undefined;
@@ -133,8 +136,9 @@ const saveAndEnd = (
     return saved;
   });
 
-const recordOf = ({ key_hash, ...partner }: typeof partners.$inferSelect): PartnerRecord => ({
+const recordOf = ({ key_hash, scheme, ...partner }: typeof partners.$inferSelect): PartnerRecord => ({
   ...partner,
+  scheme: scheme === 'dark' ? 'dark' : 'light',
   has_key: key_hash !== null,
 });
 

@@ -9,6 +9,7 @@ export const partners = pgTable('partners', {
   origins: jsonb().$type<string[]>().notNull(),
   /** Values of the ten tokens a partner may set. */
   theme: jsonb().$type<Record<string, string>>().notNull().default({}),
+  /** `auto` could be set once; it means `light`, as it always did. */
   scheme: text().$type<'light' | 'dark' | 'auto'>().notNull().default('light'),
   /** Whether the frame may give the host a token. */
   token_out: boolean().notNull().default(false),
