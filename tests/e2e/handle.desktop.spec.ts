@@ -159,6 +159,23 @@ test.describe('answers and a theme', () => {
     expect(await worn()).toBe('#00523d');
   });
 
+  test('come to the widget of a tag from the page’s script, and so does its one-time code', async ({ page }) => {
+    await openHost(page, {
+      head: `<script>
+        window.asked = [];
+        ((window.Panah ??= {}).q ??= []).push(Panah => {
+          const getToken = async ({ reason }) => { asked.push(reason); return null; };
+          Panah.embed('[data-panah]', { getToken }).on('ready', () => Panah.embed('[data-panah]').navigate('/orders'));
+        });
+      </script>`,
+      body: container() + tag(),
+    });
+    const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+    await expect.poll(asked).toEqual(['login']);
+    await expect(page.frameLocator('iframe').getByLabel(/شمارهٔ موبایل/)).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(1);
+  });
+
   test('that cannot be sent are said, and the widget goes on without them', async ({ page }) => {
     await openWith(page, `{ line: 'thirdparty', answers: { vehicle_type: () => 'car' } }`);
     await expect(page).toHaveTitle('bridge_failed');

@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PanahOptions } from '#bridge/options';
+import { takeLateOptions } from './late-options.ts';
+import type { RegisteredWidget } from './widget-registry.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A widget that the markup has made for `thirdparty`. */
+function widget(state: string) {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const setConsent = vi.fn();
+  const options: PanahOptions = { partner: 'yadakchi', line: 'thirdparty' };
+  const take = (more: Partial<PanahOptions>) =>
+    takeLateOptions({ options, state, handle: { setConsent } } as unknown as RegisteredWidget, more);
+  return { options, setConsent, warn, take };
+}
+const getToken = async () => 'code';
+const answers = { vehicle_type: 'car' };
+const consent = { ad_storage: 'granted' } as const;
+
+it('what the script of a page adds to a tag acts as if the tag had said it', () => {
+  const { options, setConsent, warn, take } = widget('connecting');
+  take({ line: 'thirdparty', getToken, answers, consent });
+  expect(options).toEqual({ partner: 'yadakchi', line: 'thirdparty', getToken, answers });
+  expect(setConsent).toHaveBeenCalledExactlyOnceWith(consent);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('what would need another widget is left out, and said', () => {
+  const { options, warn, take } = widget('connecting');
+  take({ line: 'travel', mode: 'modal', getToken });
+  expect(options).toEqual({ partner: 'yadakchi', line: 'thirdparty', getToken });
+  expect(warn.mock.calls.flat()).toEqual([
+    expect.stringContaining('line came too late'),
+    expect.stringContaining('mode came too late'),
+  ]);
+});
+
+it('answers come too late once the frame has greeted, consent does not', () => {
+  const { options, setConsent, warn, take } = widget('ready');
+  take({ answers, consent });
+  expect(options.answers).toBeUndefined();
+  expect(setConsent).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('answers came too late'));
+});
