@@ -32,7 +32,8 @@ export function OutcomeView({ outcome }: { outcome: PaymentOutcome }) {
     );
   usePoll(wait, tries, () => void askAgain(tries + 1));
   useEffect(() => {
-    if (order_uid && sale) tellHost(tools, { ...outcome, order_uid, sale, issued: false });
+    // A small insurance has its policy with its payment.
+    if (sale) tellHost(tools, { ...outcome, order_uid: sale.uid, sale, issued: !order_uid });
   }, [outcome, tools]);
   const success = result === 'success';
   return (

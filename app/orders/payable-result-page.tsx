@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { paymentPaths } from '#contract/paths/payment';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
@@ -8,7 +9,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import './orders.css';
 import { OutcomeView } from './outcome-view.tsx';
-import type { AfterPayablePayment } from './payment-events.ts';
+import { type AfterPayablePayment, tellPayable } from './payment-events.ts';
 import { AskButton, Asking, InWallet, Receipt } from './receipt.tsx';
 import { ResultHead, resultSkeleton } from './result-parts.tsx';
 import { resultTexts } from './result-texts.ts';
@@ -51,12 +52,17 @@ export default function PayableResultPage({ params }: PageProps) {
 }
 
 function OwnResult({ uid }: { uid: string }) {
-  const { payment } = useTools().api(paymentPaths);
+  const tools = useTools();
+  const { payment } = tools.api(paymentPaths);
   const own = useCustomerData(
     `payable result ${uid}`,
     () => payment.readPayableResult({ params: { id: uid } }, { quiet: true }),
     after => after.poll_in_s,
   );
+  const after = own.data;
+  useEffect(() => {
+    if (after) tellPayable(tools, after);
+  }, [after, tools]);
   return (
     <main id="main" className="column result">
       <WhenReady loaded={own} missing={resultTexts.missingPayable} skeleton={resultSkeleton}>

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import type { OrderDetails } from '#contract/orders';
 import { noStorage } from '../api/storage.ts';
 import type { AppTools } from '../api/tools.ts';
-import { type AfterPayment, paymentReport, tellHost, tellOrder } from './payment-events.ts';
+import {
+  type AfterPayablePayment,
+  type AfterPayment,
+  paymentReport,
+  tellHost,
+  tellOrder,
+  tellPayable,
+} from './payment-events.ts';
 
 /** One tab of a customer in a frame of the partner's; what its host hears. */
 function tab(partner?: string) {
@@ -48,4 +55,15 @@ it('an order that came to nothing is no sale', () => {
   const { told, tools } = tab('yadakchi');
   for (const state of ['cancelled', 'refunded', 'rejected']) tellOrder(tools, order(state));
   expect(told).toEqual([]);
+});
+
+it('a small insurance is a sale with its policy, told once; an installment is none', () => {
+  const { told, tools } = tab('yadakchi');
+  const sale = { uid: 'm', line: 'parcel', insurer: 'iran', total_rial: 9 };
+  const paid = (payable: object) => ({ result: 'success', amount_rial: 9, payable }) as unknown as AfterPayablePayment;
+  tellPayable(tools, paid({ sale: null }));
+  expect(told).toEqual([]);
+  tellPayable(tools, paid({ sale }));
+  tellPayable(tools, paid({ sale }));
+  expect(told).toEqual(['payment_paid', 'purchase', 'policy_issued']);
 });

@@ -62,6 +62,12 @@ export function tellHost(tools: AppTools, report: PaymentReport): void {
     );
 }
 
+/** The same of a small insurance, which has its policy with its payment. What pays for something bought already is no sale. */
+export function tellPayable(tools: AppTools, after: AfterPayablePayment): void {
+  const { sale } = after.payable;
+  if (sale) tellHost(tools, { ...after, order_uid: sale.uid, sale, issued: true });
+}
+
 /** Tells the host of an order that its customer comes upon later, where it was begun in a frame of the same partner. */
 export function tellOrder(tools: AppTools, order: OrderDetails): void {
   const issued = hasPolicy(order.state);

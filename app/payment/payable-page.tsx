@@ -20,6 +20,7 @@ export default function PayablePage({ params }: PageProps) {
   const subjectOf = (payable: Payable): Subject => ({
     ...payable,
     line: null,
+    sells: payable.sale?.line ?? null,
     cover: null,
     result_path: `/pay/${encodeURIComponent(uid)}/result`,
     price: read,

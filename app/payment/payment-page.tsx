@@ -52,6 +52,7 @@ export default function PaymentPage({ params, query }: PageProps) {
     insurer_title: order.insurer.title,
     cover: order,
     line: order.insurance,
+    sells: order.insurance,
     result_path: `/orders/${encodeURIComponent(uid)}/result`,
     price: body => calculatePrice({ params: { id: uid }, body }),
     refusal: calculatePrice.refusal,

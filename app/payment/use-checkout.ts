@@ -22,8 +22,10 @@ export interface Subject {
   insurer_title: string;
   /** First and last day of the cover; null where no order is paid for. */
   cover: { start_date: string; end_date: string } | null;
-  /** The line of an order. A payable has none: it takes no discount code, and the host is told of no sale. */
+  /** The line of an order. A payable has none: it takes no discount code. */
   line: string | null;
+  /** The line or product that is bought, as the host is told; null where it is bought already. */
+  sells: string | null;
   result_path: string;
   price(choice: Choice): Promise<Quote>;
   refusal(cause: unknown): PriceRefusal | null;
@@ -141,7 +143,7 @@ export function useCheckout(subject: Subject, first: Quote) {
     setTrouble(null);
     const { payable_rial, warnings } = quote;
     const accepted_warnings = warnings.map(warning => warning.code);
-    if (subject.line) host.emit('submitting', { what: 'payment', line: subject.line });
+    if (subject.sells) host.emit('submitting', { what: 'payment', line: subject.sells });
     try {
       const hash = config.embed_session ? await wayBackHash(local) : null;
       // A try again is the same call only with the same way back, wherever the host page is by then.
@@ -154,7 +156,7 @@ export function useCheckout(subject: Subject, first: Quote) {
       };
       const answer = await intent(body, idempotencyKey => payment.pay({ params, body }, { idempotencyKey }));
       hostPage.current = null;
-      if (subject.line) host.emit('payment_pending', { order_uid: subject.uid, amount_rial: payable_rial });
+      if (subject.sells) host.emit('payment_pending', { order_uid: subject.uid, amount_rial: payable_rial });
       if (!isHere()) return setPaying(false);
       if (answer.redirect_url) {
         host.openTop(new URL(answer.redirect_url, location.origin).href, seeResult);

@@ -16,7 +16,10 @@ export type AmountRial = number;
  */
 export type WidgetPath = string;
 
-/** Payloads by event. No payload holds personal data. */
+/**
+ * Payloads by event. No payload holds personal data. A small insurance is told as an order is: `order_uid` is that of its
+ * request, and `line` its product.
+ */
 export interface PanahEvents {
   /** The bridge is up; once for each connection. */
   ready: {

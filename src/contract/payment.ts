@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cancellation, refundEstimate, refundTarget } from './cancellations.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './line.ts';
 import { price, rial } from './money.ts';
 import { offerRefused } from './offers.ts';
 import { orderBrief, orderDetails, priceChange } from './orders.ts';
@@ -61,6 +60,9 @@ const quote = z.object({
   warnings: z.array(warning),
 });
 
+/** What the host page is told of a sale: an order and its line, or a small insurance and its product. */
+const sale = z.object({ uid: z.string(), line: z.string(), insurer: z.string(), total_rial: rial });
+
 /** Something to pay that is no order, such as an installment or the extra premium of an endorsement. */
 const payable = z.object({
   uid: z.string(),
@@ -71,6 +73,8 @@ const payable = z.object({
   path: z.string(),
   /** What the button to that page says. */
   path_title: z.string(),
+  /** Null where it pays for what is bought already. */
+  sale: sale.nullable(),
 });
 
 /** `none`: nothing has been paid or tried. */
@@ -233,8 +237,8 @@ export const payment = {
       result_path: z.string(),
       path: z.string(),
       path_title: z.string(),
-      /** What the host page is told of a sale; null where no order was paid. */
-      sale: z.object({ line, insurer: z.string(), total_rial: rial }).nullable(),
+      /** Null where what was paid for had been bought already. */
+      sale: sale.nullable(),
       poll_in_s: z.number().int().nullable(),
     }),
     refuses: ['handoff_refused'],

@@ -55,6 +55,9 @@ describe('paying', () => {
     expect(paid.days_left).toBe(paid.days);
     expect(await textWith(server, paid.policy!.number)).toContain('بیمهٔ صفحهٔ گوشی آغاز شد.');
     expect(await codeOf(calculate(api, uid))).toEqual([409, 'already_paid']);
+    const { payable } = await api.payment.readPayableResult({ params: { id: uid } });
+    const insurer = expect.stringMatching(/^[a-z]+$/);
+    expect(payable.sale, 'for the host page').toEqual({ uid, line: 'phone', insurer, total_rial: estimate.total_rial });
     expect(await ledgerFaults(server)).toEqual(noFaults);
   });
 

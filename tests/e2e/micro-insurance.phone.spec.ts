@@ -8,7 +8,7 @@ import { fileMicroRequest, imeiOf, payMicroRequest } from '../support/micro-insu
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { cardPicture } from '../support/pictures.ts';
 import { reachServer } from '../support/running-server.ts';
-import { askWidget, openShop } from '../support/shop.ts';
+import { askWidget, eventOf, openShop } from '../support/shop.ts';
 import { answeredConsent, overflow } from '../support/site-page.ts';
 
 const server = reachServer(() => siteOrigin);
@@ -179,6 +179,8 @@ test('in a partner’s frame a phone is insured at once, after a code and its pa
   await customer.atBank('پرداخت');
   await page.waitForURL(url => url.origin === demoOrigin);
   await expect(heading(frame)).toHaveText('پرداخت انجام شد');
+  const { order_uid } = await eventOf(page, 'purchase');
+  expect(await eventOf(page, 'policy_issued')).toMatchObject({ order_uid, line: 'phone' });
   const { api } = await newAccount(customer.mobile);
   await expect
     .poll(async () => (await api.microInsurance.listRequests({ query: {} })).results.map(({ state }) => state))

@@ -38,6 +38,7 @@ async function payableOf(tools: Tools, request: Request): Promise<Payable | null
     subtitle: microTexts.payable_subtitle(numberOf(request)),
     noun: microTexts.noun,
     insurer: { key: offer.insurer, title: insurer?.title ?? offer.insurer },
+    sells: request.product,
     amount_rial: offer.total_rial,
     settles: 'premium',
     valid_until: holds_until ?? tools.clock.now(),

@@ -15,6 +15,8 @@ export interface Payable {
   /** What sentences about its payment call it: «این قسط». */
   noun: string;
   insurer: { key: string; title: string };
+  /** The product that its payment buys, as the host page is told; absent where it pays for what is bought already. */
+  sells?: string;
   amount_rial: number;
   /** What the ledger books the money to: what we owe the insurer, or what the customer owes for their order. */
   settles: 'premium' | 'receivable';

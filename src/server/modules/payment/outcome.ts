@@ -5,6 +5,7 @@ import { orderPath } from '../orders/orders.ts';
 import { type Attempt, findAttempt } from '../payment-attempts/payment-attempts.ts';
 import { payableTextsOf, poll_s, resultOfAttempt, resultOfState, textsOf } from './after-payment.ts';
 import { type AttemptSubject, subjectOf } from './attempt-subject.ts';
+import { saleOf } from './pay-payable.ts';
 import { paymentTexts } from './texts.ts';
 
 /**
@@ -30,7 +31,9 @@ export async function paymentOutcome(tools: Tools, code: string) {
     result_path: subject.result_path,
     path_title: found?.payable.path_title ?? paymentTexts.see_order,
     path: order ? orderPath(order.uid) : (found?.payable.path ?? '/orders'),
-    sale: order && { line: order.insurance, insurer: order.insurer, total_rial: order.total_rial },
+    sale: order
+      ? { uid: order.uid, line: order.insurance, insurer: order.insurer, total_rial: order.total_rial }
+      : found && saleOf(found.payable),
     poll_in_s: result === 'pending' ? poll_s : null,
   };
 }

@@ -55,14 +55,19 @@ export async function calculatePayable(tools: Tools, reach: Reach, uid: string, 
   };
 }
 
-export const shownPayable = ({ uid, title, subtitle, insurer, path, path_title }: Payable) => ({
-  uid,
-  title,
-  subtitle,
-  insurer_title: insurer.title,
-  path,
-  path_title,
+export const shownPayable = (payable: Payable) => ({
+  uid: payable.uid,
+  title: payable.title,
+  subtitle: payable.subtitle,
+  insurer_title: payable.insurer.title,
+  path: payable.path,
+  path_title: payable.path_title,
+  sale: saleOf(payable),
 });
+
+/** What the host page is told of its sale; null where nothing new is sold. */
+export const saleOf = ({ uid, sells, insurer, amount_rial }: Payable) =>
+  sells ? { uid, line: sells, insurer: insurer.key, total_rial: amount_rial } : null;
 
 /** Starts a payment of a payable, in the transaction of the call; the order of its steps is that of `pay`. */
 export async function payPayable(tools: Tools, reach: Customer, uid: string, body: PayBody) {
