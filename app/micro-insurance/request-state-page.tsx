@@ -117,7 +117,7 @@ function Offers({ request, onRequest, onReload }: OffersProps) {
 
 /** The way to pay what was chosen. While a payment is under way its result comes first, then paying anew. */
 function Payment({ request, amount_rial }: { request: MicroRequest; amount_rial: number }) {
-  const { uid, state, holds_until } = request;
+  const { uid, state, holds_until, can_pay } = request;
   const payPath = `/pay/${encodeURIComponent(uid)}`;
   if (state === 'paying') {
     return (
@@ -125,9 +125,11 @@ function Payment({ request, amount_rial }: { request: MicroRequest; amount_rial:
         <ButtonLink wide to={`${payPath}/result`}>
           {requestTexts.payResult}
         </ButtonLink>
-        <ButtonLink wide kind="quiet" to={payPath}>
-          {requestTexts.payAgain}
-        </ButtonLink>
+        {can_pay && (
+          <ButtonLink wide kind="quiet" to={payPath}>
+            {requestTexts.payAgain}
+          </ButtonLink>
+        )}
       </div>
     );
   }
@@ -207,7 +209,9 @@ function State({ request, onRequest, onReload }: OffersProps) {
           )}
         </div>
       )}
-      {request.can_pay && total_rial !== null && <Payment request={request} amount_rial={total_rial} />}
+      {(request.can_pay || request.state === 'paying') && total_rial !== null && (
+        <Payment request={request} amount_rial={total_rial} />
+      )}
       {policy && <Policy request={request} policy={policy} />}
       {isChoosing && <Offers request={request} onRequest={onRequest} onReload={onReload} />}
       {range && !policy && !isChoosing && !isLost && (

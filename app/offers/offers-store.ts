@@ -111,9 +111,10 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
   }
 
   function areWrong(cause: unknown): boolean {
-    const { errors = null } = failureOf(cause);
-    if (errors) $wrong.set(errors);
-    return errors !== null;
+    const { errors = {} } = failureOf(cause);
+    const areNamed = Object.keys(errors).length > 0;
+    if (areNamed) $wrong.set(errors);
+    return areNamed;
   }
 
   /** Prices whose time is over are fetched again, and what changed is said; of a price that lies open, it is asked about. */

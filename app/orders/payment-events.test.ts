@@ -43,7 +43,7 @@ it('what the result has told, the order does not tell again in this tab', () => 
   expect(told).toEqual(['payment_paid', 'purchase']);
 });
 
-it('an order that was begun on our site, or with another partner, is no sale of this one', () => {
+it('an order that is opened later is no sale of this partner where it was begun on our site or with another one, or its policy was ended', () => {
   const { told, tools } = tab('yadakchi');
   tellOrder(tools, order('issued', null));
   tellOrder(tools, order('issued', 'another-shop'));

@@ -68,9 +68,12 @@ export function tellPayable(tools: AppTools, after: AfterPayablePayment): void {
   if (sale) tellHost(tools, { ...after, order_uid: sale.uid, sale, issued: true });
 }
 
-/** Tells the host of an order that its customer comes upon later, where it was begun in a frame of the same partner. */
+/**
+ * Tells the host of an order that its customer comes upon later, where it was begun in a frame of the same partner and its
+ * policy has not been ended since.
+ */
 export function tellOrder(tools: AppTools, order: OrderDetails): void {
   const issued = hasPolicy(order.state);
-  if (!order.partner || order.partner !== tools.config.partner) return;
+  if (!order.partner || order.partner !== tools.config.partner || order.end_accepted) return;
   if (issued || stageOf(order.state) === 'paid') tellSale(tools, { order_uid: order.uid, sale: saleOf(order), issued });
 }

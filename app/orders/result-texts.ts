@@ -18,6 +18,7 @@ export const resultTexts = {
     not_paid: 'پرداخت کامل نشد',
     returned_to_card: 'پول به کارت برگشت',
     too_late: 'پول دیرتر از وقت سفارش رسید',
+    credit_used: 'اعتبارتان را سفارش دیگری گرفته بود',
     timed_out: 'زمان پرداخت تمام شد',
     bank_unavailable: 'درگاه پاسخ نداد',
     bank_refused: 'درگاه نپذیرفت',

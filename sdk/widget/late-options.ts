@@ -10,5 +10,7 @@ export function takeLateOptions({ options, state, handle }: RegisteredWidget, mo
   if (consent) handle.setConsent(consent);
   for (const [name, value] of Object.entries(rest) as [keyof typeof rest, never][])
     if (state === 'connecting' && /^(getToken|answers)$/.test(name)) options[name] = value;
-    else if (options[name] !== value) console.warn(`Panah: ${name} came too late, the widget is there`);
+    // The same given again is another object; functions cannot be compared.
+    else if (JSON.stringify(options[name]) !== JSON.stringify(value))
+      console.warn(`Panah: ${name} came too late, the widget is there`);
 }

@@ -169,6 +169,8 @@ export function mount(
     if (options.consent?.analytics_storage) handle.getAttribution().catch(() => {});
   };
   const unlessDestroyed = <T>(act: () => Promise<T>) => (ended ? Promise.reject(new PanahError('destroyed')) : act());
+  /** `hide` was called last. */
+  let hasHidden = false;
   const members: PanahHandle = {
     get frame() {
       return frame;
@@ -212,6 +214,7 @@ export function mount(
     show: () =>
       unlessDestroyed(async () => {
         setHidden(container, false);
+        hasHidden = false;
         back.changed();
         const open = await surface;
         if (ended) throw new PanahError('destroyed');
@@ -221,6 +224,7 @@ export function mount(
     hide: () =>
       unlessDestroyed(async () => {
         if (inline) setHidden(container, true);
+        hasHidden = inline;
         back.changed();
         (await surface)?.hide();
       }),
@@ -246,6 +250,7 @@ export function mount(
       registeredWidgets.delete(self);
       container.panah = undefined;
       frame?.remove();
+      if (hasHidden) setHidden(container, false);
       if (ownLink) link?.remove();
       else setHidden(link!, false);
     },

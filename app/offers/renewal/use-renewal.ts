@@ -58,7 +58,7 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
   /** For the same answers once more: what has changed is told, for nobody has asked for it. */
   async function renewPrices(): Promise<RenewalAnswer | null> {
     const fresh = await ask(said, 'order');
-    if (fresh && isPriced) setBefore(answer);
+    if (fresh && isPriced) setBefore(told => told ?? answer);
     return fresh;
   }
 

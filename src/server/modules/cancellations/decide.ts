@@ -5,7 +5,7 @@ import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { dueLater, lockInstallments } from '../installments/installments.ts';
 import { endPolicy, type Order, orderPath, refuseDocuments } from '../orders/orders.ts';
-import { paymentOf, refundTargets } from '../refunds/refunds.ts';
+import { leftOnCard, paymentOf } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
 import { owePolicyRefund } from '../wallet/wallet.ts';
 import { coverEndOn } from './cover-end.ts';
@@ -71,8 +71,8 @@ async function withPaid(tools: Tools, order: Order, asked: Cancellation): Promis
     end,
   );
   const paid = { rows, back_rial: total_rial, from_insurer_rial, promotion_rial, later_rial };
-  const isWayOpen = (await refundTargets(tools, order, total_rial)).includes(asked.refund_to);
-  return isWayOpen ? paid : { ...paid, refund_to: 'wallet', card_masked: null };
+  const isTooMuch = asked.refund_to === 'source' && total_rial > (await leftOnCard(tools, order, payment));
+  return isTooMuch ? { ...paid, refund_to: 'wallet', card_masked: null } : paid;
 }
 
 export const tell = (tools: Tools, order: Order, text: string): Promise<void> =>

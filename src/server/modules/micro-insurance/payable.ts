@@ -38,7 +38,8 @@ async function payableOf(tools: Tools, request: Request): Promise<Payable | null
     subtitle: microTexts.payable_subtitle(numberOf(request)),
     noun: microTexts.noun,
     insurer: { key: offer.insurer, title: insurer?.title ?? offer.insurer },
-    sells: request.product,
+    // What was cancelled since is no sale any more.
+    ...(request.state === 'cancelled' ? {} : { sells: request.product }),
     amount_rial: offer.total_rial,
     settles: 'premium',
     valid_until: holds_until ?? tools.clock.now(),

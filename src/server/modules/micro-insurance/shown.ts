@@ -130,7 +130,7 @@ export async function shownRequest(tools: Tools, kept: Request): Promise<MicroRe
     cancel: cancelEstimate(request, accepted, now),
     refund: refund_rows && refund_rial !== null ? { rows: refund_rows, back_rial: refund_rial } : null,
     can_accept: (request.state === 'offered' || (request.state === 'accepted' && offers.length > 1)) && holds,
-    can_pay: (request.state === 'accepted' && holds) || request.state === 'paying',
+    can_pay: (request.state === 'accepted' || request.state === 'paying') && holds,
     thread: threadOf(request, product.sells, await listMoves(tools, request.uid)),
   };
 }

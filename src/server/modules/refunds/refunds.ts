@@ -15,9 +15,12 @@ export async function refundTargets(tools: Tools, order: Order, back_rial: numbe
   const payment = await paymentOf(tools, order);
   if (!payment?.authority || !tools.bank.refund || payment.gateway !== tools.bank.name || back_rial <= 0)
     return ['wallet'];
-  const left_rial = payment.amount_rial - (await returnedByBanks(tools, order.uid));
-  return back_rial <= left_rial ? ['source', 'wallet'] : ['wallet'];
+  return back_rial <= (await leftOnCard(tools, order, payment)) ? ['source', 'wallet'] : ['wallet'];
 }
+
+/** What the bank took for an order and has not given back. */
+export const leftOnCard = async (tools: Tools, { uid }: Order, { amount_rial }: Attempt): Promise<number> =>
+  amount_rial - (await returnedByBanks(tools, uid));
 
 /** The way of the money in words. */
 export const targetTitle = (target: RefundTarget, card_masked: string | null): string =>
