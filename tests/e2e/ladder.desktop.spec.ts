@@ -207,12 +207,12 @@ test('a page that does not come leaves the one before it, says so, and comes at 
 
 test('a page that a release has taken away comes with the build of that release', async ({ page }) => {
   // What the server says of a file that a release has taken away.
-  expect((await page.request.head(`${siteOrigin}/assets/embed/gone.js`)).status()).toBe(404);
+  expect((await page.request.get(`${siteOrigin}/assets/embed/gone.js`)).status()).toBe(404);
   let isGone = true;
   const loads: string[] = [];
   await page.route(/\/assets\/embed\/.*\.js/, route => {
     const request = route.request();
-    const isLooking = request.method() === 'HEAD';
+    const isLooking = request.resourceType() === 'fetch';
     const is404 = isGone && (isLooking || /faq-page/.test(request.url()));
     if (isLooking) isGone = false;
     return is404 ? route.fulfill({ status: 404, body: '' }) : route.continue();

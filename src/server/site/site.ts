@@ -25,12 +25,11 @@ export async function serveSite(app: FastifyInstance, tools: Tools, options: Sit
   }
   const renderer = loadRenderer(build);
   const unknown = (request: FastifyRequest, reply: FastifyReply) => {
+    const known = findAddress(request);
+    // A file that is not there: its address takes the method, and there is nothing at it.
+    if (known?.methods.includes(request.method)) return answerUnknown(null, request, reply);
     const isPage = renderer.hasPage(request.url.split('?')[0] ?? '/');
-    return answerUnknown(
-      findAddress(request) ?? (isPage ? { methods: ['GET', 'HEAD'], language: 'fa' } : null),
-      request,
-      reply,
-    );
+    return answerUnknown(known ?? (isPage ? { methods: ['GET', 'HEAD'], language: 'fa' } : null), request, reply);
   };
   await serveFiles(app, build);
   serveSearchEngines(app, tools, renderer);
