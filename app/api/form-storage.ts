@@ -59,14 +59,14 @@ export function useFormStorage<Draft extends object>(
   const isRead = useRef(name !== null);
   const forgets = storesOf(tools, createForgets);
   const forgotten = useRef(forgets.times);
-  /** Once something was, a form of which nothing is kept any more was sent. */
+  /** Something was stored once. If nothing is stored now, the form was sent. */
   const wasKept = useRef(name !== null && keptForm(tools, name) !== undefined);
   const write = (kept: Record<string, unknown> | null) => {
     if (!name) return;
     wasKept.current ||= kept !== null;
     keepForm(tools, name, kept);
   };
-  /** After the form has gone, a late act changes what is kept of it, not what it was. */
+  /** After the form has unmounted, a late change (an upload that finishes) goes into the stored copy, not this one. */
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;

@@ -4,8 +4,8 @@ import { keepForm, keptForm } from './form-storage.ts';
 import { useTools } from './tools.ts';
 
 /**
- * Sends a call with the key of what the customer wants. `beside` is sent along and makes no other call of it, such as the
- * frame that it comes from: the same call sent again carries that of the first time.
+ * Sends a call with an idempotency key for what the customer wants. `beside` is sent along but is not part of what they
+ * want, such as the embed session. A retry repeats the `beside` of the first attempt.
  */
 export type Intent = <T, Beside extends object>(
   wanted: unknown,

@@ -1,9 +1,9 @@
 import type { Nav } from '../ui/nav.tsx';
 
 /**
- * Remembers the current page before a call. What it returns is asked once, when the call is answered: whether the customer
- * has been on that page all the while, so that a late answer leads nobody on who left, or left and came back. With `search`,
- * another query is another page.
+ * Call it before a request, and what it returns once, after the answer: true if the customer has stayed on the page in
+ * between. A late answer must not navigate for somebody who left, even if they have come back since. With `search`, a change
+ * of the query counts as leaving.
  */
 export function staying({ $loc }: Pick<Nav, '$loc'>, search = false): () => boolean {
   const begun = $loc.get();

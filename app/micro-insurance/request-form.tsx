@@ -38,7 +38,7 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
   const isLoggedIn = useStore(tools.token.$hasToken);
   const name = `micro ${base}`;
   const { draft, set, settled } = useFormStorage<MicroDraft>(name, () => emptyDraft(fixing?.answers));
-  /** A photo may arrive while the next page is on its way. */
+  /** An upload may finish after sending, while the next page is still loading. */
   const isSent = useRef(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState(0);

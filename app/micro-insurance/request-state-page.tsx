@@ -115,7 +115,7 @@ function Offers({ request, onRequest, onReload }: OffersProps) {
   );
 }
 
-/** The way to pay what was chosen. While a payment is under way its result comes first, then paying anew. */
+/** Link to pay the chosen offer. While a payment is under way: a link to its result, then one to pay again. */
 function Payment({ request, amount_rial }: { request: MicroRequest; amount_rial: number }) {
   const { uid, state, holds_until, can_pay } = request;
   const payPath = `/pay/${encodeURIComponent(uid)}`;

@@ -44,7 +44,7 @@ export function DocumentCard({ order, document, files, onUploaded }: DocumentCar
   // It may have arrived while the customer was at another page.
   useEffect(() => {
     if (!arrived) return;
-    // Else the page was loaded with it, and may know more: that the staff has refused it.
+    // If the page was loaded with this upload, it may know something newer, such as that the staff has refused it.
     if (arrived.upload?.uid !== document.upload?.uid) onUploaded(arrived);
     uploads.took(order, document.kind);
   }, [arrived]);

@@ -30,7 +30,7 @@ export const paymentReport = (after: AfterPayment): PaymentReport => ({
   issued: hasPolicy(after.order.state),
 });
 
-/** Tells each thing of an order once in a tab, however often its pages are opened or ask. */
+/** Runs `tell` once per tab for each event of an order, however often its pages are opened or polled. */
 const oncePerTab =
   ({ session }: Pick<AppTools, 'session'>, order_uid: string) =>
   (what: string, tell: () => void) => {
@@ -69,8 +69,8 @@ export function tellPayable(tools: AppTools, after: AfterPayablePayment): void {
 }
 
 /**
- * Tells the host of an order that its customer comes upon later, where it was begun in a frame of the same partner and its
- * policy has not been ended since.
+ * Tells the host of a paid order that the customer opens later. Only orders begun in a frame of this partner count, and only
+ * while their policy has not been ended.
  */
 export function tellOrder(tools: AppTools, order: OrderDetails): void {
   const issued = hasPolicy(order.state);

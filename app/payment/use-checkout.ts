@@ -24,7 +24,7 @@ export interface Subject {
   cover: { start_date: string; end_date: string } | null;
   /** The line of an order. A payable has none: it takes no discount code. */
   line: string | null;
-  /** The line or product that is bought, as the host is told; null where it is bought already. */
+  /** The line or product for the host's `purchase` event; null if it has been bought already (an installment, a change). */
   sells: string | null;
   result_path: string;
   price(choice: Choice): Promise<Quote>;
@@ -38,7 +38,7 @@ export interface Trouble {
   changes: readonly string[];
 }
 
-/** A customer who stops the browser on its way to the bank can pay again after this. */
+/** If the customer stops the browser on its way to the bank, the pay button works again after this time. */
 const leaving_ms = 15_000;
 
 const troubleOf = (refusal: PayRefusal | PriceRefusal | null, changes: readonly string[] = []): Trouble =>

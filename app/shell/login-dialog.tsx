@@ -57,7 +57,7 @@ export function LoginDialog() {
     loadLoginDialog().then(
       loaded => setDialog(() => loaded.default),
       async () => {
-        // After a release the page of now has a login of now.
+        // The dialog's file went with an older build; a reload brings the current one.
         if (await isOutdated()) return location.reload();
         alerts.show(shellTexts.notLoaded, 'error');
         question.answer(false);

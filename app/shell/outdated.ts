@@ -1,9 +1,9 @@
-/** A page younger than this is not loaded anew: one that comes out of an old cache would be for ever. */
+/** Younger pages are not reloaded. A stale page out of a cache would otherwise reload in a loop. */
 const oldEnough_ms = 60_000;
-/** Longer than this nobody waits to be told that a page did not load. */
+/** How long to wait for this check before the customer is told that the page did not load. */
 const patience_ms = 3_000;
 
-/** Whether a release has replaced this build: its files are gone then, this one as well. */
+/** Whether a newer release has replaced this build. Its files, this one included, then answer 404. */
 export async function isOutdated(): Promise<boolean> {
   if (performance.now() < oldEnough_ms) return false;
   const asked = fetch(import.meta.url, { cache: 'no-store' }).then(({ status }) => status === 404);

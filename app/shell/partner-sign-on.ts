@@ -12,7 +12,7 @@ import { wayBackTexts } from './way-back-texts.ts';
 /** So long the code of a way back from the bank is good. */
 const codeLife_ms = 300_000;
 
-/** Longer than this nobody waits for a partner's page and server together; the login dialog opens. */
+/** How long to wait for the partner's page and server before the login dialog opens instead. */
 const patience_ms = 4_000;
 
 /** The server has looked at the code; a call that did not reach it, or came too often, says nothing about the code. */

@@ -5,9 +5,9 @@ import type { FormState } from './form-state.ts';
 type Replacing = Extract<SaveEnd, { state: 'newer_elsewhere' | 'flow_changed' }>;
 
 /**
- * The form with newer answers, or with newer questions, in the place of its own.
- * 1. What is being typed stays, except where the other place has answered that question meanwhile, or has emptied it.
- * 2. How the customer came here stays with the questions: the server sends them without it.
+ * The form after another device or tab has saved newer answers, or after the questions themselves have changed.
+ * 1. What the customer is typing stays, unless that question was answered or cleared elsewhere.
+ * 2. The `context` (renewal, prefilled answers) is kept, because the server sends new questions without it.
  */
 export function replacedForm({ config: own, answers, typed }: FormState, end: Replacing): FormState {
   const config = end.state === 'flow_changed' ? { ...end.config, context: own.context } : own;

@@ -24,7 +24,7 @@ function loadBack() {
 
 /** Back was pressed after a reload, before `back.ts` had loaded and could handle it. */
 let missedBack = false;
-/** Where Back leads from the entry of ours that was reloaded. A link to a part of the page leads elsewhere. */
+/** The address that Back leads to from our reloaded entry. Tells Back from a click on a link within the page. */
 let addressBelow: string | undefined;
 const noteBack = () => {
   missedBack = !history.state?.panahBack && location.href === addressBelow;
@@ -80,7 +80,7 @@ export function followBack({ self, inline, step, close }: BackParts): FollowBack
     inFrame(now) {
       frameSteps = now;
       changed();
-      // After the reload there is nothing that it could have stepped through.
+      // After the reload this page has no steps, so an early Back was not meant for it.
       if (!steps() && !isAwaited() && !backModule) {
         missedBack = false;
         removeEventListener('popstate', noteBack);

@@ -36,10 +36,10 @@ const protectStyles = ({ style }: HTMLElement, fills: boolean) => {
 export const setStyle = (frame: HTMLElement, property: string, value: string): void =>
   frame.style.setProperty(property, value, 'important');
 
-/** What is hidden here, with the `display` of its own style attribute. */
+/** Elements hidden by `setHidden`, with their own inline `display`. */
 const displays = new WeakMap<HTMLElement, string>();
 
-/** `hidden`, stronger than the page's rules: one that gives its links a `display` shows those that are only `hidden`. */
+/** Like `hidden`, but it also wins over a page rule that sets `display`. */
 export function setHidden(element: HTMLElement, hidden: boolean): void {
   const { style } = element;
   const own = displays.get(element);

@@ -170,6 +170,10 @@ describe('a form of a customer', () => {
     expect(await api.wizard.createDraft({ params, body })).toEqual(made);
     expect((await api.wizard.listDrafts({})).results.map(({ uid }) => uid)).toEqual([made.uid]);
 
+    const twice = { params, body: saveOf(config, 'plate', { vehicle_type: 'motorcycle' }) };
+    const [one, same] = await Promise.all([api.wizard.createDraft(twice), api.wizard.createDraft(twice)]);
+    expect(one.uid).toBe(same.uid);
+
     const other = await server.login('09121110019');
     expect((await other.api.wizard.createDraft({ params, body })).uid).not.toBe(made.uid);
     const next = saveOf(config, 'plate', body.answers);

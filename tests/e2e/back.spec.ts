@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Customer, tap } from '../support/customer.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { container, openHost, seen, tag, writeHost, wrongOf } from '../support/host-page.ts';
@@ -18,6 +18,18 @@ import {
   toOffers,
   visit,
 } from '../support/widget-steps.ts';
+
+/** The shop's page reloaded at the second question; gives what lets the part come that listens to Back. */
+async function reloadWithoutBackPart(page: Page, body?: string): Promise<() => void> {
+  await visit(page, body);
+  await toConfirm(page);
+  await expect.poll(() => held(page)).toBe(true);
+  const release = await holdRequests(page, '**/back.mjs');
+  await page.reload();
+  await expect(heading(frame(page))).toHaveText(confirm);
+  await seen(page, 'ready');
+  return release;
+}
 
 test.describe('the browser’s Back, in a page with the two pasted lines', () => {
   test('closes what is open, goes to the questions before, and then leaves the shop as ever', async ({ page }) => {
@@ -118,14 +130,8 @@ test.describe('a refresh of the shop’s page', () => {
   test('hears a Back that is pressed before the part that listens to it has come', { tag: '@phone' }, async ({
     page,
   }) => {
-    await visit(page);
+    const release = await reloadWithoutBackPart(page);
     const place = frame(page);
-    await toConfirm(page);
-    await expect.poll(() => held(page)).toBe(true);
-    const release = await holdRequests(page, '**/back.mjs');
-    await page.reload();
-    await expect(heading(place)).toHaveText(confirm);
-    await seen(page, 'ready');
     await page.goBack();
     await expect.poll(() => held(page)).toBe(false);
     await expect(heading(place)).toHaveText(confirm);
@@ -136,14 +142,8 @@ test.describe('a refresh of the shop’s page', () => {
   });
 
   test('takes a link within the page for no Back', { tag: '@phone' }, async ({ page }) => {
-    await visit(page, `${container()}${tag()}<a href="#reviews">نظرها</a>`);
+    const release = await reloadWithoutBackPart(page, `${container()}${tag()}<a href="#reviews">نظرها</a>`);
     const place = frame(page);
-    await toConfirm(page);
-    await expect.poll(() => held(page)).toBe(true);
-    const release = await holdRequests(page, '**/back.mjs');
-    await page.reload();
-    await expect(heading(place)).toHaveText(confirm);
-    await seen(page, 'ready');
     await page.getByRole('link', { name: 'نظرها' }).click();
     const came = page.waitForResponse('**/back.mjs');
     release();

@@ -55,7 +55,7 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
     }
   }
 
-  /** For the same answers once more: what has changed is told, for nobody has asked for it. */
+  /** Fetches prices again for the same answers. The customer did not ask for this, so a changed price is pointed out. */
   async function renewPrices(): Promise<RenewalAnswer | null> {
     const fresh = await ask(said, 'order');
     if (fresh && isPriced) setBefore(told => told ?? answer);

@@ -58,7 +58,7 @@ function Estimate({ uid, estimate, onEstimate, onReload }: EstimateProps) {
     } catch (cause) {
       const refusal = cancelOrder.refusal(cause);
       if (refusal?.code === 'estimate_changed') onEstimate(refusal.details);
-      // Nobody wrote the day: it was today when the sum was computed.
+      // The customer did not choose this day: it was today when the estimate was loaded, and midnight has passed since.
       const isNextDay = refusal?.code === 'effective_date_refused';
       if (isNextDay) onReload();
       const told = cause instanceof CallRefused && cause.message ? cause.message : cancellationTexts.offline;

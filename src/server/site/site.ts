@@ -26,7 +26,7 @@ export async function serveSite(app: FastifyInstance, tools: Tools, options: Sit
   const renderer = loadRenderer(build);
   const unknown = (request: FastifyRequest, reply: FastifyReply) => {
     const known = findAddress(request);
-    // A file that is not there: its address takes the method, and there is nothing at it.
+    // The path takes this method, so it is a missing file: 404, not 405.
     if (known?.methods.includes(request.method)) return answerUnknown(null, request, reply);
     const isPage = renderer.hasPage(request.url.split('?')[0] ?? '/');
     return answerUnknown(known ?? (isPage ? { methods: ['GET', 'HEAD'], language: 'fa' } : null), request, reply);

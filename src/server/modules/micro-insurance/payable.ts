@@ -38,7 +38,7 @@ async function payableOf(tools: Tools, request: Request): Promise<Payable | null
     subtitle: microTexts.payable_subtitle(numberOf(request)),
     noun: microTexts.noun,
     insurer: { key: offer.insurer, title: insurer?.title ?? offer.insurer },
-    // What was cancelled since is no sale any more.
+    // After a cancellation it no longer counts as a sale.
     ...(request.state === 'cancelled' ? {} : { sells: request.product }),
     amount_rial: offer.total_rial,
     settles: 'premium',

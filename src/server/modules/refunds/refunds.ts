@@ -18,7 +18,7 @@ export async function refundTargets(tools: Tools, order: Order, back_rial: numbe
   return back_rial <= (await leftOnCard(tools, order, payment)) ? ['source', 'wallet'] : ['wallet'];
 }
 
-/** What the bank took for an order and has not given back. */
+/** What the bank took for an order and has not refunded yet, in rial. */
 export const leftOnCard = async (tools: Tools, { uid }: Order, { amount_rial }: Attempt): Promise<number> =>
   amount_rial - (await returnedByBanks(tools, uid));
 

@@ -149,8 +149,8 @@ export const resolveTicket = (tools: Tools, member: StaffMember, uid: string, gi
   });
 
 /**
- * A ticket goes on in another open one of the same customer: the merged one leads there, the other has a note of it and
- * waits for the staff again.
+ * Merges a ticket into another open one of the same customer. The merged ticket links to the other, which gets a note with
+ * the question and goes back to the staff's list.
  */
 export const mergeTicket = (
   tools: Tools,
@@ -183,7 +183,7 @@ async function mergeInto(
   const text = supportTexts.mergedNote(numberOf(ticket), ticket.last_excerpt);
   await writeMessage(within, { ticket_uid: into, by: 'note', name: member.name, text });
   const goesOn = await moveTicket(within, other, other.state === 'open' ? 'open' : 'waiting_staff', {
-    // Whoever has read it before has not read this.
+    // An answer by somebody who read the ticket before the merge is refused with `ticket_changed`.
     last_at: within.clock.now(),
     answer_by: earlier(ticket.answer_by, other.answer_by),
     third_party: null,

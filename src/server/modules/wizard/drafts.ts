@@ -16,7 +16,7 @@ import {
 import { sha256 } from '../../kernel/crypto/hashes.ts';
 import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { inTransaction } from '../../kernel/transactions.ts';
+import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import { findLine } from '../../lines/lines.ts';
 import type { Tools } from '../../tools.ts';
 import { readConfig } from './config.ts';
@@ -27,8 +27,8 @@ import { wrongAnswers } from './wrong-answers.ts';
 const key_bytes = 16;
 
 /**
- * Begins a draft with its first save, whose answers may be of any step. The save of a customer that is sent again, because
- * its reply was lost, is answered with the draft that it has begun; a visitor's key of that draft was lost with the reply.
+ * Begins a draft with its first save, whose answers may be of any step. If a customer's first save is repeated because its
+ * reply was lost, the same draft is returned. A visitor gets a new one: the key to the first was in the lost reply.
  */
 export async function createDraft(
   tools: Tools,
@@ -44,8 +44,6 @@ export async function createDraft(
   const named = [...fieldsByAnswer(config).values()];
   const answers = changeAnswers(config, {}, normaliseAnswers(named, save.answers));
   const { client_seq, idempotency_key, step } = save;
-  const begun = customer && (await findDraftOfSave(tools, customer, insurance, idempotency_key));
-  if (begun) return { ...viewOf(tools, config, begun), draft_key: null };
   const uid = tools.random.uid();
   const key = customer === null ? tools.random.token(key_bytes) : null;
   const row: DraftRow = {
@@ -62,8 +60,14 @@ export async function createDraft(
       { flow_version: config.flow_version, step, answers, client_seq, idempotency_key },
     ),
   };
-  await insertDraft(tools, row);
-  return { ...viewOf(tools, config, row), draft_key: key };
+  const kept = await inTransaction(tools, async within => {
+    // Two of the same at once would both find none.
+    if (customer) await lockName(within, `drafts ${customer.account_uid} ${idempotency_key}`);
+    const begun = customer && (await findDraftOfSave(within, customer, insurance, idempotency_key));
+    if (!begun) await insertDraft(within, row);
+    return begun ?? row;
+  });
+  return { ...viewOf(tools, config, kept), draft_key: key };
 }
 
 /**
