@@ -74,7 +74,9 @@ export function useFormStorage<Draft extends object>(
       isShown.current = false;
     };
   }, []);
+  const isSent = useRef(false);
   function set(next: Draft | ((now: Draft) => Draft)): void {
+    if (isSent.current) return;
     if (!isShown.current && name) {
       const kept = keptForm(tools, name);
       if ((!kept && wasKept.current) || forgets.times !== forgotten.current) return;
@@ -91,7 +93,12 @@ export function useFormStorage<Draft extends object>(
     const kept = keptForm(tools, name);
     if (kept) set(now => ({ ...now, ...kept }));
   }, [name]);
-  return { draft, set, settled: () => write(null) };
+  /** The form is done with: what still comes in changes nothing. */
+  const sent = () => {
+    isSent.current = true;
+    write(null);
+  };
+  return { draft, set, settled: () => write(null), sent };
 }
 
 /**

@@ -4,13 +4,13 @@ import { keepForm, keptForm } from './form-storage.ts';
 import { useTools } from './tools.ts';
 
 /**
- * Sends a call with an idempotency key for what the customer wants. `beside` is sent along but is not part of what they
- * want, such as the embed session. A retry repeats the `beside` of the first attempt.
+ * Sends a call with an idempotency key, which stays the same while `wanted` does. `extra`, such as the embed session, is sent
+ * too but not compared: a retry sends the `extra` of the first attempt.
  */
-export type Intent = <T, Beside extends object>(
+export type Intent = <T, Extra extends object>(
   wanted: unknown,
-  send: (idempotencyKey: string, beside: Beside | undefined) => Promise<T>,
-  beside?: Beside,
+  send: (idempotencyKey: string, extra: Extra | undefined) => Promise<T>,
+  extra?: Extra,
 ) => Promise<T>;
 
 /** The server has done nothing. Any other failure leaves open whether it has, a broken answer included. */
@@ -20,7 +20,7 @@ export const isRefusal = (cause: unknown) => cause instanceof CallRefused && cau
 interface OpenCall {
   call: string;
   key: string;
-  beside?: object | undefined;
+  extra?: object | undefined;
 }
 
 /** Where the key of a call without an answer is kept. */
@@ -45,16 +45,16 @@ function inMemory(): OpenCallPlace {
  * 2. an answer or a refusal ends the intent: what comes next, though it is the same call, is a new one.
  */
 export function createIntent(place: OpenCallPlace = inMemory()): Intent {
-  return async (wanted, send, beside) => {
+  return async (wanted, send, extra) => {
     const call = JSON.stringify(wanted);
     const open = place.read();
-    const mine = open?.call === call ? open : { call, key: idempotencyKey(), beside };
+    const mine = open?.call === call ? open : { call, key: idempotencyKey(), extra };
     place.write(mine);
     const settle = () => {
       if (place.read()?.key === mine.key) place.write(null);
     };
     try {
-      const answer = await send(mine.key, mine.beside as typeof beside);
+      const answer = await send(mine.key, mine.extra as typeof extra);
       settle();
       return answer;
     } catch (cause) {

@@ -12,7 +12,7 @@ export interface MobileCode {
 }
 
 /** A code that was sent just now, or before: another one may be asked for in so many seconds. */
-export const sentCode = (mobile: string, length: number, wait_s: number): MobileCode => ({
+export const mobileCode = (mobile: string, length: number, wait_s: number): MobileCode => ({
   mobile,
   length,
   resend_at: Date.now() + wait_s * 1000,
@@ -22,9 +22,9 @@ export const sentCode = (mobile: string, length: number, wait_s: number): Mobile
 type SendsCode = Contract['accounts']['sendCode'] | Contract['cashing']['prepare'] | Contract['credit']['check'];
 
 /** The code that a refusal to send another one tells of; null where the cause is another, or none is on its way. */
-export function awaitedCode(refusal: RefusalOf<SendsCode> | null, mobile: string): MobileCode | null {
+export function awaitedMobileCode(refusal: RefusalOf<SendsCode> | null, mobile: string): MobileCode | null {
   if (refusal?.code !== 'resend_too_soon' || !refusal.details.expires_in_s) return null;
-  return sentCode(mobile, refusal.details.code_length ?? 6, refusal.retryAfterS ?? 60);
+  return mobileCode(mobile, refusal.details.code_length ?? 6, refusal.retryAfterS ?? 60);
 }
 
 /** Sends a code to a number; one that is on its way already is awaited. Rejects as the call does. */
@@ -32,9 +32,9 @@ export async function sendMobileCode(tools: AppTools, mobile: string): Promise<M
   const { accounts } = tools.api(accountsPaths);
   try {
     const { code_length, resend_in_s } = await accounts.sendCode({ body: { username: mobile } });
-    return sentCode(mobile, code_length, resend_in_s);
+    return mobileCode(mobile, code_length, resend_in_s);
   } catch (cause) {
-    const awaited = awaitedCode(accounts.sendCode.refusal(cause), mobile);
+    const awaited = awaitedMobileCode(accounts.sendCode.refusal(cause), mobile);
     if (!awaited) throw cause;
     return awaited;
   }

@@ -8,7 +8,7 @@ export const trackingOf = ({ session }: Pick<AppTools, 'session'>): TrackingReco
   readTracking(name => readCookie(name) ?? session.read(name));
 
 /** What a call says of who brought the customer to what it begins. */
-export function broughtBy(tools: Pick<AppTools, 'config' | 'session'>) {
+export function cameBy(tools: Pick<AppTools, 'config' | 'session'>) {
   const { partner, affiliation_code, utm_data } = trackingOf(tools);
   return {
     ...embedOf(tools.config),

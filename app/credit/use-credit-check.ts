@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CreditCheck } from '#contract/credit';
 import { creditPaths } from '#contract/paths/credit';
 import { CallRefused } from '../api/api.ts';
-import { awaitedCode, type MobileCode, sentCode } from '../api/mobile-code.ts';
+import { awaitedMobileCode, type MobileCode, mobileCode } from '../api/mobile-code.ts';
 import { useTools } from '../api/tools.ts';
 
 /** Who is asked about; the code goes to their number. */
@@ -33,11 +33,11 @@ export function useCreditCheck(order: string) {
       if (got.code) {
         const { username: mobile, code_length: length, resend_in_s } = got.code;
         setAnswer(null);
-        setSent(sentCode(mobile, length, resend_in_s));
+        setSent(mobileCode(mobile, length, resend_in_s));
       } else setAnswer(got);
     } catch (cause) {
       if (!(cause instanceof CallRefused)) return;
-      const awaited = awaitedCode(credit.check.refusal(cause), person.mobile);
+      const awaited = awaitedMobileCode(credit.check.refusal(cause), person.mobile);
       if (awaited) setSent(awaited);
       else setErrors({ code: cause.message, ...cause.fieldErrors });
     } finally {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import type { MicroProduct } from '#contract/micro-insurance';
 import { tehranToday } from '#persian/jalali';
 import { optionsOf } from '#wizard/options';
@@ -37,9 +37,7 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
   const { nav } = tools;
   const isLoggedIn = useStore(tools.token.$hasToken);
   const name = `micro ${base}`;
-  const { draft, set, settled } = useFormStorage<MicroDraft>(name, () => emptyDraft(fixing?.answers));
-  /** An upload may finish after sending, while the next page is still loading. */
-  const isSent = useRef(false);
+  const { draft, set, sent } = useFormStorage<MicroDraft>(name, () => emptyDraft(fixing?.answers));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState(0);
   const moment: Moment = useMemo(
@@ -132,14 +130,9 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
           answers={view.walked.answers}
           draft={draft}
           fixing={fixing}
-          onDraft={change => {
-            if (!isSent.current) set(change);
-          }}
+          onDraft={set}
           onWrong={leadTo}
-          onSent={() => {
-            isSent.current = true;
-            settled();
-          }}
+          onSent={sent}
         />
       ) : (
         <form className="wizard-form" onSubmit={submit} noValidate>

@@ -7,7 +7,7 @@ import type { Answers } from '#wizard/wizard';
 import { useFormIntent } from '../api/intent.ts';
 import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
-import { broughtBy } from '../api/tracking-of.ts';
+import { cameBy } from '../api/tracking-of.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -138,7 +138,7 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
     const made = await intent(
       { body },
       (idempotencyKey, brought) => createRequest({ body: { ...body, ...brought } }, { idempotencyKey }),
-      broughtBy(tools),
+      cameBy(tools),
     );
     onSent();
     if (isHere()) nav.go(product.sells === 'at_once' ? `/pay/${made.uid}` : requestPath(made.uid), { replace: true });

@@ -137,7 +137,7 @@ function Table({ answer, offers, chosen, onRemove, onChoice }: TableProps) {
 export default function ComparePage({ params, query, loaded }: PageProps<OffersAnswer>) {
   const { nav } = useTools();
   const line = params.line as Line;
-  const { offers, answer, list: wholeList } = useOffers(line, params.params ?? '', query, loaded);
+  const { offers, answer, list: wholeList, wrong } = useOffers(line, params.params ?? '', query, loaded);
   const { change, same, choosing, error } = useStore(offers.$ui);
   const settings = useStore(offers.$settings);
   const wanted = comparedIn(query);
@@ -165,7 +165,7 @@ export default function ComparePage({ params, query, loaded }: PageProps<OffersA
         <WhenReady
           loaded={wholeList}
           heading="h2"
-          missing={<UnreadableAnswers line={line} params={params.params ?? ''} list={wholeList} />}
+          missing={<UnreadableAnswers line={line} params={params.params ?? ''} list={wholeList} wrong={wrong} />}
           skeleton={<Skeleton height={560} />}
         >
           {() => null}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { type Line, lineTitle } from '#contract/lines';
+import { formToGoOn, type Line, lineTitle } from '#contract/lines';
 import type { OffersAnswer } from '#contract/offers';
 import { payableOf } from '#pricing/choices';
 import type { Query } from '#tracking/query';
@@ -28,7 +28,7 @@ import { PricesSheet } from './prices-sheet.tsx';
 import { Refused } from './refused.tsx';
 import { SameCoverSheet } from './same-cover-sheet.tsx';
 import { emptyTexts, offersTexts } from './texts.ts';
-import { goOnTo, UnreadableAnswers } from './unreadable-answers.tsx';
+import { UnreadableAnswers } from './unreadable-answers.tsx';
 import { useOffers, useSettingInAddress } from './use-offers.ts';
 import './offers.css';
 
@@ -254,11 +254,11 @@ function Waiting() {
 export default function OffersPage({ params, query, loaded }: PageProps<OffersAnswer>) {
   const tools = useTools();
   const line = params.line as Line;
-  const { offers, answer, list } = useOffers(line, params.params ?? '', query, loaded);
+  const { offers, answer, list, wrong } = useOffers(line, params.params ?? '', query, loaded);
   useExpiry(answer, offers.refresh);
-  const home = goOnTo(line);
+  const home = formToGoOn(line);
   const comparePath = `/${line}/compare/${params.params}`;
-  const unreadable = <UnreadableAnswers line={line} params={params.params ?? ''} list={list} />;
+  const unreadable = <UnreadableAnswers line={line} params={params.params ?? ''} list={list} wrong={wrong} />;
   return (
     <main
       id="main"

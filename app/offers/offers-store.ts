@@ -110,7 +110,8 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
     });
   }
 
-  function areWrong(cause: unknown): boolean {
+  /** Whether answers were refused; their sentences are kept for the page. */
+  function noteWrong(cause: unknown): boolean {
     const { errors = {} } = failureOf(cause);
     const areNamed = Object.keys(errors).length > 0;
     if (areNamed) $wrong.set(errors);
@@ -134,7 +135,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       const changed = before ? changedPrices(before, after, $settings.get()) : 0;
       $ui.setKey('note', changed ? offersTexts.refreshedChanged(changed) : offersTexts.refreshed);
     } catch (cause) {
-      if (areWrong(cause)) return;
+      if (noteWrong(cause)) return;
       $ui.setKey('expired', true);
       $ui.setKey('note', offersTexts.expired);
     }
@@ -204,7 +205,7 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       const code = refusal?.code;
       if (code === 'price_changed' || code === 'quote_expired' || code === 'quote_forged')
         await changed(offer, total_rial, code !== 'price_changed').catch(failed => {
-          if (!areWrong(failed)) $ui.setKey('error', offersTexts.orderFailed);
+          if (!noteWrong(failed)) $ui.setKey('error', offersTexts.orderFailed);
         });
       else if (refusal?.status !== 401) $ui.setKey('error', refusal?.message || offersTexts.orderFailed);
     } finally {
@@ -239,13 +240,13 @@ export function createOffers(tools: AppTools, line: Line, params: string, settin
       $settings.set({ ...settings, choice: { ...settings.choice, ...change } });
     },
     closePrices: () => $prices.set(null),
-    /** Beyond the most that are compared, one that is out of sight at this choice gives way. */
+    /** If the most are compared already, an insurer without an offer at the current choice is dropped for the new one. */
     compare(slug: string, on: boolean, inSight: readonly string[]) {
       const others = $compared.get().filter(other => other !== slug);
       const over = Math.max(0, others.length + 1 - maxCompared);
       const leaving = others.filter(other => !inSight.includes(other)).slice(0, over);
-      const staying = others.filter(other => !leaving.includes(other));
-      $compared.set(on ? [...staying, slug].slice(0, maxCompared) : others);
+      const kept = others.filter(other => !leaving.includes(other));
+      $compared.set(on ? [...kept, slug].slice(0, maxCompared) : others);
     },
     setCompared: (slugs: readonly string[]) => $compared.set(slugs),
     closeSame: () => $ui.setKey('same', null),

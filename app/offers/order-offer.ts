@@ -6,7 +6,7 @@ import type { Choice } from '#pricing/choices';
 import type { Intent } from '../api/intent.ts';
 import { staying } from '../api/staying.ts';
 import type { AppTools } from '../api/tools.ts';
-import { broughtBy } from '../api/tracking-of.ts';
+import { cameBy } from '../api/tracking-of.ts';
 
 /** What the customer has chosen, at the price that they saw. */
 export interface ChosenOffer {
@@ -29,7 +29,7 @@ export async function makeOrder(tools: AppTools, intent: Intent, chosen: ChosenO
       choice,
       total_rial,
       ...(draft_uid ? { draft_uid } : {}),
-      ...broughtBy(tools),
+      ...cameBy(tools),
     },
   };
   const { orders } = tools.api(ordersPaths);

@@ -1,4 +1,4 @@
-import { formOf, type Line } from '#contract/lines';
+import { formOf, formToGoOn, type Line } from '#contract/lines';
 import type { Loading } from '../api/loaded.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,11 +9,13 @@ interface UnreadableAnswersProps {
   line: Line;
   params: string;
   list: Loading<unknown>;
+  /** What a refresh inside the application was told: its answers are whole. */
+  wrong: Readonly<Record<string, string>> | null;
 }
 
 /** The address itself is at fault: asking again changes nothing, answering again does. */
-export function UnreadableAnswers({ line, params, list }: UnreadableAnswersProps) {
-  const fault = faultOf(params, list.errors);
+export function UnreadableAnswers({ line, params, list, wrong }: UnreadableAnswersProps) {
+  const fault = wrong ? Object.values(wrong)[0]! : faultOf(params, list.errors);
   return (
     <EmptyState
       icon="info"
@@ -21,10 +23,7 @@ export function UnreadableAnswers({ line, params, list }: UnreadableAnswersProps
       title={fault ? brokenTexts.wrongTitle : brokenTexts.title}
       text={fault ? brokenTexts.wrongText(fault) : brokenTexts.text}
     >
-      <ButtonLink to={fault ? goOnTo(line) : formOf(line)}>{brokenTexts.toForm}</ButtonLink>
+      <ButtonLink to={fault ? formToGoOn(line) : formOf(line)}>{brokenTexts.toForm}</ButtonLink>
     </EmptyState>
   );
 }
-
-/** The form as it was left. */
-export const goOnTo = (line: Line) => `${formOf(line)}?go_on=true`;

@@ -35,7 +35,7 @@ export function useOffers(line: Line, params: string, query: Query, loaded: Load
       : loaded.state === 'ready'
         ? { state: 'waiting', reload }
         : loaded;
-  return { offers, answer, list };
+  return { offers, answer, list, wrong };
 }
 
 /** Shorter than the eye notices; browsers stop pages that rewrite their address with every pixel of a slider. */

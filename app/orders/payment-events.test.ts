@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderDetails } from '#contract/orders';
+import { noteBegunSale } from '../api/begun-sale.ts';
 import { noStorage } from '../api/storage.ts';
 import type { AppTools } from '../api/tools.ts';
 import {
@@ -11,11 +12,13 @@ import {
   tellPayable,
 } from './payment-events.ts';
 
-/** One tab of a customer in a frame of the partner's; what its host hears. */
+/** A tab of the browser in which the order's payment began, in a frame of the partner's; what its host hears. */
 function tab(partner?: string) {
   const told: string[] = [];
   const host = { emit: (name: string) => void told.push(name) };
-  return { told, tools: { host, session: noStorage(), config: { partner } } as unknown as AppTools };
+  const tools = { host, session: noStorage(), local: noStorage(), config: { partner } } as unknown as AppTools;
+  noteBegunSale(tools, 'o');
+  return { told, tools };
 }
 const order = (state: string, partner: string | null = 'yadakchi') =>
   ({
@@ -31,7 +34,7 @@ it('a customer who pays and comes back to the order alone tells the host of the 
   const { told, tools } = tab('yadakchi');
   for (const state of ['ready_to_pay', 'paying']) tellOrder(tools, order(state));
   expect(told).toEqual([]);
-  for (const state of ['paid', 'issuing', 'issued', 'delivered']) tellOrder(tools, order(state));
+  for (const state of ['paid', 'issuing', 'issued']) tellOrder(tools, order(state));
   expect(told).toEqual(['purchase', 'policy_issued']);
 });
 
@@ -43,12 +46,22 @@ it('what the result has told, the order does not tell again in this tab', () => 
   expect(told).toEqual(['payment_paid', 'purchase']);
 });
 
-it('an order that is opened later is no sale of this partner where it was begun on our site or with another one, or its policy was ended', () => {
+it('an order opened later is no sale if it began on our site or with another partner, or if its policy was ended', () => {
   const { told, tools } = tab('yadakchi');
   tellOrder(tools, order('issued', null));
   tellOrder(tools, order('issued', 'another-shop'));
   tellOrder(tab().tools, order('issued', null));
+  tellOrder(tools, { ...order('issued'), end_accepted: true });
   expect(told).toEqual([]);
+});
+
+it('an order that the host knows whole, or that was paid elsewhere, is told no more', () => {
+  const { told, tools } = tab('yadakchi');
+  tellOrder(tools, order('issued'));
+  const later = { ...tools, session: noStorage() };
+  tellOrder(later, order('delivered'));
+  tellOrder({ ...later, local: noStorage() }, order('delivered'));
+  expect(told).toEqual(['purchase', 'policy_issued']);
 });
 
 it('an order that came to nothing is no sale', () => {

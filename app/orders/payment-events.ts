@@ -1,6 +1,7 @@
 import { hasPolicy, stageOf } from '#contract/order-states';
 import type { OrderBrief, OrderDetails } from '#contract/orders';
 import type { Client } from '../api/api.ts';
+import { forgetBegunSale, hasBegunSale } from '../api/begun-sale.ts';
 import type { AppTools } from '../api/tools.ts';
 
 export type AfterPayment = Awaited<ReturnType<Client['payment']['readResult']>>;
@@ -45,7 +46,9 @@ function tellSale(tools: AppTools, { order_uid, sale, issued }: Pick<PaymentRepo
   const { line, insurer, total_rial } = sale;
   const once = oncePerTab(tools, order_uid);
   once('sold', () => tools.host.emit('purchase', { order_uid, line, insurer, amount_rial: total_rial }));
-  if (issued) once('issued', () => tools.host.emit('policy_issued', { order_uid, line, insurer }));
+  if (!issued) return;
+  once('issued', () => tools.host.emit('policy_issued', { order_uid, line, insurer }));
+  forgetBegunSale(tools, order_uid);
 }
 
 /** Tells the host what became of a payment. */
@@ -69,11 +72,12 @@ export function tellPayable(tools: AppTools, after: AfterPayablePayment): void {
 }
 
 /**
- * Tells the host of a paid order that the customer opens later. Only orders begun in a frame of this partner count, and only
- * while their policy has not been ended.
+ * Tells the host of a paid order that the customer opens later, in the browser in which its payment began. Only orders
+ * begun in a frame of this partner count, and only while their policy has not been ended.
  */
 export function tellOrder(tools: AppTools, order: OrderDetails): void {
   const issued = hasPolicy(order.state);
   if (!order.partner || order.partner !== tools.config.partner || order.end_accepted) return;
+  if (!hasBegunSale(tools, order.uid)) return;
   if (issued || stageOf(order.state) === 'paid') tellSale(tools, { order_uid: order.uid, sale: saleOf(order), issued });
 }

@@ -3,6 +3,7 @@ import type { RefusalOf } from '#contract/client';
 import type { Contract } from '#contract/index';
 import { paymentPaths } from '#contract/paths/payment';
 import { CallRefused } from '../api/api.ts';
+import { noteBegunSale } from '../api/begun-sale.ts';
 import { takeDiscountCode } from '../api/discount-code.ts';
 import { isRefusal, useIntent } from '../api/intent.ts';
 import { staying } from '../api/staying.ts';
@@ -156,6 +157,7 @@ export function useCheckout(subject: Subject, first: Quote) {
       };
       const answer = await intent(body, idempotencyKey => payment.pay({ params, body }, { idempotencyKey }));
       hostPage.current = null;
+      if (subject.line) noteBegunSale(tools, subject.uid);
       if (subject.sells) host.emit('payment_pending', { order_uid: subject.uid, amount_rial: payable_rial });
       if (!isHere()) return setPaying(false);
       if (answer.redirect_url) {

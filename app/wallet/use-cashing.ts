@@ -4,7 +4,7 @@ import { cashingPaths } from '#contract/paths/cashing';
 import { readSheba } from '#persian/sheba';
 import { CallRefused } from '../api/api.ts';
 import { useIntent } from '../api/intent.ts';
-import { awaitedCode, type MobileCode, sentCode } from '../api/mobile-code.ts';
+import { awaitedMobileCode, type MobileCode, mobileCode } from '../api/mobile-code.ts';
 import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
@@ -63,11 +63,11 @@ export function useCashing(type: CashingType, onDone: () => void) {
         body: asked,
       });
       right.current = null;
-      const sent = sentCode(username, code_length, resend_in_s);
+      const sent = mobileCode(username, code_length, resend_in_s);
       return { asked, wish: { ...asked, iban }, bank_title, holder_name, sent };
     } catch (cause) {
       const mobile = visitorOf(tools).$user.get()?.username ?? '';
-      const sent = awaitedCode(api.cashing.prepare.refusal(cause), mobile);
+      const sent = awaitedMobileCode(api.cashing.prepare.refusal(cause), mobile);
       if (!sent) throw cause;
       const { accounts } = await api.cashing.listCashable({ query: { type, page_size: 1 } });
       const to = accounts.find(({ iban }) => iban === readSheba(asked.iban));

@@ -1,6 +1,9 @@
 import type { PanahOptions } from '#bridge/options';
 import type { RegisteredWidget } from './widget-registry.ts';
 
+/** The same options passed again are other objects and functions, so values are compared, and of functions their presence. */
+const textOf = (value: unknown) => (typeof value === 'function' ? 'function' : JSON.stringify(value));
+
 /**
  * Applies options that a page passes for a widget which already exists. `consent` works at any time, `getToken` and
  * `answers` until the frame has connected. For all others a warning tells the developer that they came too late.
@@ -10,7 +13,5 @@ export function takeLateOptions({ options, state, handle }: RegisteredWidget, mo
   if (consent) handle.setConsent(consent);
   for (const [name, value] of Object.entries(rest) as [keyof typeof rest, never][])
     if (state === 'connecting' && /^(getToken|answers)$/.test(name)) options[name] = value;
-    // Compared by value: the same options passed again are other objects. Functions are left out.
-    else if (JSON.stringify(options[name]) !== JSON.stringify(value))
-      console.warn(`Panah: ${name} came too late, the widget is there`);
+    else if (textOf(options[name]) !== textOf(value)) console.warn(`Panah: ${name} came too late, the widget is there`);
 }

@@ -1,6 +1,7 @@
 /**
  * Where a support ticket stands, and whose turn it is.
- * - `open`: nobody has answered yet; `waiting_staff`: the customer has written again.
+ * - `open`: nobody has answered yet; `waiting_staff`: the customer has written again, or
+ *   another ticket was merged into it.
  * - `waiting_customer`: answered. After a week without a word it is resolved.
  * - `waiting_third_party`: an insurer or a bank has to say something first; the staff asks again in time.
  * - `resolved`: a word of the customer within two weeks opens it again; then it is closed.

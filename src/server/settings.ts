@@ -53,24 +53,24 @@ export interface Settings {
 }
 
 interface Group {
-  /** Only valid when all of them are set. */
-  together: readonly (keyof Environment)[];
-  /** Mean nothing without them. */
-  besides: readonly (keyof Environment)[];
+  /** Set all of them or none. */
+  required: readonly (keyof Environment)[];
+  /** Only allowed together with those. */
+  optional: readonly (keyof Environment)[];
 }
 const groups: readonly Group[] = [
-  { together: ['CHEQUE_PAYEE', 'CHEQUE_PAYEE_ID'], besides: ['CHEQUE_ADDRESS'] },
-  { together: ['OIDC_ISSUER', 'OIDC_CLIENT_ID'], besides: ['OIDC_CLIENT_SECRET'] },
-  { together: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], besides: ['S3_ENDPOINT'] },
+  { required: ['CHEQUE_PAYEE', 'CHEQUE_PAYEE_ID'], optional: ['CHEQUE_ADDRESS'] },
+  { required: ['OIDC_ISSUER', 'OIDC_CLIENT_ID'], optional: ['OIDC_CLIENT_SECRET'] },
+  { required: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], optional: ['S3_ENDPOINT'] },
 ];
 
 function refuseHalves(env: Environment): void {
-  const faults = groups.flatMap(({ together, besides }) => {
-    const missing = together.filter(name => !env[name]);
+  const faults = groups.flatMap(({ required, optional }) => {
+    const missing = required.filter(name => !env[name]);
     if (!missing.length) return [];
-    if (missing.length < together.length)
-      return [`${together.join(', ')} belong together; not set: ${missing.join(', ')}.`];
-    return besides.filter(name => env[name]).map(name => `${name} means nothing without ${together.join(', ')}.`);
+    if (missing.length < required.length)
+      return [`${required.join(', ')} belong together; not set: ${missing.join(', ')}.`];
+    return optional.filter(name => env[name]).map(name => `${name} means nothing without ${required.join(', ')}.`);
   });
   if (faults.length) throw new BadSettings(faults.join('\n'));
 }

@@ -50,7 +50,7 @@ describe('what is refused', () => {
     expect(closed!.message).toContain('۵۰٬۰۰۰٬۰۰۰ تومان');
     const ask = () => prepare(customer, { amount_rial: 200_000, iban: ibans.good });
     expect(await refused(ask())).toMatchObject({ code: 'not_cashable_yet', details: { from: opens } });
-    server.clock.forward((Date.parse(opens) - server.clock.now().getTime()) / 1_000);
+    server.clock.goTo(opens);
     customer.api = (await server.login(customer.mobile)).api;
     expect(await ask()).toMatchObject({ iban: ibans.good });
     expect(await customer.api.cashing.listCashable({ query: {} })).toMatchObject({

@@ -123,7 +123,7 @@ describe('the policy of a car', () => {
     expect(told.back_rial).toBeGreaterThan(0);
     expect(told.back_rial).toBeLessThan(policy.total_rial);
     expect(told.targets.map(({ kind }) => kind)).toEqual(['source', 'wallet']);
-    expect(told.targets[1]!.note).toContain('قابل برداشت، جز پولی که فقط برای خرید بود');
+    expect(told.targets[1]!.note).toContain('قابل برداشت، مگر بخشی که با موجودی «فقط برای خرید» پرداخته بودید');
     const wish = { reason: 'scrapped', back_rial: told.back_rial, refund_to: 'source' } as const;
     expect(await codeOf(ask(later, uid, wish))).toEqual([409, 'documents_missing']);
     expect((await upload(server, token, uid, 'cancel_scrap_certificate')).status).toBe(200);

@@ -127,8 +127,7 @@ describe('an installment whose day is moved', () => {
     const own = await startTestServer({}, undefined, { work: false });
     try {
       const { mobile, first } = await buyer(own);
-      const goTo = (day: string) =>
-        own.clock.forward((Date.parse(`${day}T12:00:00+03:30`) - own.clock.now().getTime()) / 1000);
+      const goTo = (day: string) => own.clock.goTo(`${day}T12:00:00+03:30`);
       const sent = async () => {
         await sendInstallmentTexts(own.tools);
         return (await messagesTo(own, mobile)).filter(({ text }) => text.includes('۳ روز دیگر سررسید است')).length;
@@ -353,8 +352,7 @@ describe('a cheque', () => {
       const due_date = '2026-12-25';
       await own.tools.db.execute(sql`update order_instalments set due_date = ${due_date} where uid = ${first.uid}`);
       await cheque({ ...first, due_date }, {}, (await staffOf(own, 'operator')).api);
-      const goTo = (noon: string) =>
-        own.clock.forward((Date.parse(`${noon}T12:00:00+03:30`) - own.clock.now().getTime()) / 1000);
+      const goTo = (day: string) => own.clock.goTo(`${day}T12:00:00+03:30`);
       const stateThen = async () => {
         const { api } = await own.login(mobile);
         return (await api.installments.read({ params: { uid } })).rows[0]!.state;

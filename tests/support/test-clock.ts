@@ -9,6 +9,10 @@ export function createTestClock(start: Date = testNow) {
     forward(seconds: number) {
       now += seconds * 1000;
     },
+    /** To a moment, as ISO text with its offset. */
+    goTo(moment: string) {
+      now = Date.parse(moment);
+    },
   };
 }
 export type TestClock = ReturnType<typeof createTestClock>;

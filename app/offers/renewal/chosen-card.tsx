@@ -1,5 +1,5 @@
 import type { RenewalAnswer } from '#contract/renewals';
-import { allSame, type Choice, payableOf } from '#pricing/choices';
+import { allSame, type Choice } from '#pricing/choices';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Monogram } from '../../ui/empty-state.tsx';
@@ -7,6 +7,7 @@ import { Money, PriceRows, withKind } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DimensionChips, DimensionControl } from '../dimensions.tsx';
 import { labelOf } from '../offers-state.ts';
+import { totalOf } from './load-renewal.ts';
 import { renewalTexts } from './texts.ts';
 import type { RenewalState } from './use-renewal.ts';
 
@@ -35,7 +36,7 @@ export function ChosenCard({ renewal }: { renewal: RenewalState }) {
   const { answer, choice, setChoice, slug, busy, error, changed, order } = renewal;
   const { previous } = answer;
   const offer = answer.offers.find(({ insurer }) => insurer.slug === slug);
-  const total_rial = offer ? payableOf(answer, offer, choice) : null;
+  const total_rial = totalOf(answer, slug, choice);
   const isSame = slug === previous.insurer.slug;
   const title = offer?.insurer.title ?? previous.insurer.title;
   const covers = answer.dimensions.map(({ key }) => labelOf(answer, key, choice)).filter(Boolean);

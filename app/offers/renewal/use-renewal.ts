@@ -5,6 +5,7 @@ import type { RenewalAnswer } from '#contract/renewals';
 import type { Choice } from '#pricing/choices';
 import { CallRefused } from '../../api/api.ts';
 import { useIntent } from '../../api/intent.ts';
+import { staying } from '../../api/staying.ts';
 import { useTools } from '../../api/tools.ts';
 import { orderOffer } from '../order-offer.ts';
 import { remainingMs } from '../price-validity.ts';
@@ -95,6 +96,7 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
       await ask(said);
       return;
     }
+    const isHere = staying(tools.nav);
     setBusy('order');
     try {
       await orderOffer(tools, intent, { line, offer, choice, total_rial, draft_uid: null });
@@ -104,7 +106,10 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
       const fresh = isOld ? await renewPrices() : null;
       const isSame = fresh !== null && totalOf(fresh, slug, choice) === total_rial;
       // Where the time alone was over, the customer has said yes to this amount already.
-      if (isSame && from === answer) return await order(fresh);
+      if (isSame && from === answer) {
+        if (isHere()) await order(fresh);
+        return;
+      }
       if (isSame || !isOld) setError({ at: 'order', text: (!isOld && refusal?.message) || renewalTexts.orderFailed });
     } finally {
       setBusy(null);

@@ -16,7 +16,7 @@ export function DateText({ value, onValue, id, invalid, around, calendar }: DayP
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(false);
   const meantBy = (text: string) => calendar.parse(text) ?? (text.trim() || null);
-  // What is typed stays as it is while it means the answer; an answer from elsewhere is written out.
+  // Shows what was typed as long as it means the current answer; otherwise shows the answer.
   const text = meantBy(typed) === value ? persianDigits(typed) : written(value, calendar);
   const wrong = left && text !== '' && calendar.parse(text) === null;
   return (

@@ -50,7 +50,7 @@ function Group({ field, parts, prefix, item = '', form, Part, onParts }: GroupPr
   );
 }
 
-/** A name for each item of a list, which stays with it when one before it is left out: what is typed in one stays there. */
+/** Stable keys for list items, so that removing one does not move typed text to its neighbour. */
 function useItemKeys(count: number) {
   const keys = useRef<number[]>([]);
   const made = useRef(0);

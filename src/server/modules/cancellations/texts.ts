@@ -69,7 +69,7 @@ export const deskTexts = {
 
 export const cancellationTexts = {
   later_too_much: 'قسط‌های مانده از مبلغ برگشتی بیشتر است. پیش از لغو، قسط‌ها را بپردازید یا با پشتیبانی حرف بزنید.',
-  more_than_card_note: 'مبلغ برگشتی از آنچه با کارت پرداخته بودید بیشتر شد، پس راهش کیف پولتان است.',
+  more_than_card_note: 'مبلغ برگشتی از آنچه با کارت پرداخته بودید بیشتر شد؛ همهٔ آن به کیف پولتان می‌رود.',
   to_wallet_note: 'بانک پول را به کارت برنگرداند، پس به کیف پولتان رفت.',
   accepted_sms: (title: string, [end, day]: CoverEndOnDay, { amount, way }: { amount: string; way: string }) =>
     `لغو ${title} پذیرفته شد و پوشش آن ${coverTexts[end](day)} ${amount} به ${way} برمی‌گردد.\nپناه`,

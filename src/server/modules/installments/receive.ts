@@ -46,7 +46,8 @@ async function subjectOf(tools: Tools, uid: string): Promise<Subject> {
 
 /**
  * Notes what came by hand. No money is booked: whoever has to do with money says later what became of it.
- * 1. A slip stops the asking at once, a cheque on the day that the bank can take it: until then the customer may pay in another way.
+ * 1. A slip stops reminders at once, a cheque on the first working day from its date: until then the customer may pay in
+ *    another way.
  * 2. The amount is that of the row, or what all that is left costs today. A cheque bears the day of its row.
  * 3. A number is taken once, so that one slip never pays two installments.
  */

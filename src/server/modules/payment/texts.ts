@@ -38,7 +38,7 @@ export const paymentTexts = {
   late_sms: (title: string, amount: string) =>
     `${amount} برای ${title} دیر رسید و در کیف پولتان در پناه است. در پرداخت بعدی به کار می‌آید. پناه`,
   credit_used_sms: (title: string, amount: string, link: string) =>
-    `${amount} برای ${title} رسید، ولی اعتبارتان دیگر برای قسط‌هایش کافی نبود. این پول در کیف پولتان در پناه است؛ راه پرداخت دوباره را ببینید: ${link} پناه`,
+    `${amount} برای ${title} رسید، ولی اعتبارتان دیگر برای قسط‌هایش کافی نبود. این پول در کیف پولتان در پناه است. برای پرداخت به شیوهٔ دیگر: ${link} پناه`,
   cancelled_sms: (title: string, amount: string) =>
     `${title} لغو شد و ${amount} به کیف پولتان در پناه برگشت. در پرداخت بعدی به کار می‌آید. پناه`,
 };

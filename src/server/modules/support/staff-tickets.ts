@@ -185,6 +185,8 @@ async function mergeInto(
   const goesOn = await moveTicket(within, other, other.state === 'open' ? 'open' : 'waiting_staff', {
     // An answer by somebody who read the ticket before the merge is refused with `ticket_changed`.
     last_at: within.clock.now(),
+    last_by: ticket.last_by,
+    last_excerpt: ticket.last_excerpt,
     answer_by: earlier(ticket.answer_by, other.answer_by),
     third_party: null,
   });
