@@ -218,6 +218,7 @@ export const accountPages: readonly PageEntry[] = [
       path: `/account/micro-insurance/:uid/fix${rest}`,
       embed: true,
       chrome: 'bare',
+      key: 'micro-insurance fix',
       keep: ['step'],
       load: () => import('../micro-insurance/fix-page.tsx'),
     }),

@@ -74,6 +74,7 @@ export const laterPages: readonly PageEntry[] = [
       path: `/micro-insurance/:slug${rest}`,
       embed: true,
       chrome: 'bare',
+      key: 'micro-insurance form',
       keep: ['step'],
       load: () => import('../micro-insurance/form-page.tsx'),
       data: productFormOf,

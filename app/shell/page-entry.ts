@@ -14,6 +14,8 @@ export interface PageEntry {
   embed: boolean;
   chrome: Chrome;
   status?: 404 | 500;
+  /** The same for all addresses of one page: going from one to another keeps the component as it is. */
+  key?: string;
   /** Params whose change keeps the component as it is (a wizard's step, a tab). */
   keep?: readonly string[];
   /** Parts of the query that the page itself writes; their change is no arrival at another place. */

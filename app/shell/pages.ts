@@ -32,6 +32,7 @@ const linePages = ({ slug, choices, has_landing }: LineRow): PageEntry[] => [
       path: `/:line(${slug})${rest}`,
       embed: true,
       chrome: 'bare',
+      key: 'wizard',
       keep: ['step'],
       load: () => import('../wizard/wizard-page.tsx'),
       data: wizardOf,

@@ -53,7 +53,7 @@ export function findPage(loc: Loc, kind: AppTools['kind'], known = pages): Match
 /** Another order is another page; another step of the same wizard is not. */
 function keyOf({ entry, params }: Match): string {
   const own = Object.entries(params).filter(([name]) => !entry.keep?.includes(name));
-  return [entry.path, ...own.map(([, value]) => value)].join(' ');
+  return [entry.key ?? entry.path, ...own.map(([, value]) => value)].join(' ');
 }
 
 /** An address without what its page writes there itself, or chooses its list by. */

@@ -88,12 +88,14 @@ function Drawn({ line, path, title, query }: DrawnProps) {
   const isLoggedIn = useStoreNow(form.$loggedIn);
   const oauthProviders = useStoreNow(form.$oauthProviders);
   const [waiting, setWaiting] = useState<((wizard: Wizard) => void) | null>(null);
-  const started = useRef(false);
+  const startedWith = useRef<Answers | null>(null);
   const { phase, errors, summed, refused, calling, submitting, resuming, offline, note } = ui;
 
   useLayoutEffect(() => {
-    if (!wizard || started.current) return;
-    started.current = true;
+    // An address without a step begins a form each time that the customer comes to it; a step's goes on with the same one.
+    const isBegun = startedWith.current !== null && (path !== undefined || startedWith.current === query);
+    if (!wizard || isBegun) return;
+    startedWith.current = query;
     void storesOf(tools, createWizardCode).loaded?.start(tools, wizard, { path, query });
   }, [wizard, tools, path, query]);
   useEffect(() => {

@@ -82,6 +82,15 @@ test('two quick taps on «بازگشت» go one question back, not out of the fo
   await expect(page).toHaveURL(/\/thirdparty/);
 });
 
+test('the first question leads on within the page that the customer sees', async ({ page }) => {
+  await open(page);
+  const drawn = await page.locator('.wizard').elementHandle();
+  await byHand(page);
+  await asked(page, /از این وسیله/);
+  await expect(page).toHaveURL(/\/thirdparty\/usage$/);
+  expect(await drawn?.evaluate(wizard => wizard.isConnected)).toBe(true);
+});
+
 test('a model is found where the maker is asked for, and answers both', async ({ page }) => {
   await open(page, '/thirdparty?has_plate=false');
   await page.getByText('شخصی', { exact: true }).click();
