@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { persianDigits } from '#persian/digits';
 import { FieldError } from '../ui/field.tsx';
 import { codeOf } from './code-text.ts';
@@ -40,8 +40,8 @@ export function CodeInput({ length, value, onValue, onFull, error }: CodeInputPr
   useEffect(() => {
     if (error) input.current?.focus();
   }, [error]);
-  // A field that was emptied after a refusal may get the same code again.
-  useEffect(() => {
+  // A field that was emptied after a refusal may get the same code again, as soon as it is drawn so.
+  useLayoutEffect(() => {
     if (value.length < length) sent.current = '';
   }, [value, length]);
 

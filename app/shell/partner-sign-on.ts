@@ -75,14 +75,21 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
   }
 
   async function ask(reason: TokenReason): Promise<boolean> {
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error(`no answer within ${patience_ms / 1000} seconds`)), patience_ms);
-    });
-    try {
-      const handoff = await Promise.race([tools.host.requestCode(reason), late]);
+    const asked = tools.host.requestCode(reason);
+    const held = tools.token.read();
+    const late = new Promise<'late'>(resolve => setTimeout(resolve, patience_ms, 'late'));
+    /** The customer may have logged in by hand by the time that a late code comes. */
+    const use = async (handoff: Awaited<typeof asked>) => {
       if (!handoff) return false;
-      const { entered } = await useCode(handoff.code, handoff.nonce, reason === 'expired');
-      return await entered;
+      const mineHasEnded = reason === 'expired' && tools.token.read() === held;
+      const { entered } = await useCode(handoff.code, handoff.nonce, mineHasEnded);
+      return entered;
+    };
+    try {
+      const handoff = await Promise.race([asked, late]);
+      if (handoff !== 'late') return await use(handoff);
+      asked.then(use).catch(() => undefined);
+      throw new Error(`no answer within ${patience_ms / 1000} seconds`);
     } catch (cause) {
       // The customer gets the login form; the partner's engineer learns why.
       const { code, message = String(cause) } = Object(cause) as { code?: string; message?: string };

@@ -56,7 +56,7 @@ export function followBack({ self, inline, step, close }: BackParts): FollowBack
   /** What nobody sees has no boxes: the page has hidden the container, or anything around it. */
   const isSeen = () => self.handle.frame!.getClientRects().length;
   const steps = () => (inline ? inFrame() && isSeen() && inFrame() : open ? inFrame() + 1 : 0);
-  const back = () => void (inFrame() ? step() : close()).catch(() => {});
+  const back = () => (inFrame() ? step() : close()).catch(() => {});
   /** After a reload, keep our history entry until every connecting widget has reported its steps. */
   const isAwaited = () =>
     [...registeredWidgets].some(one => one !== self && one.handle.frame && one.state === 'connecting');
@@ -65,10 +65,12 @@ export function followBack({ self, inline, step, close }: BackParts): FollowBack
     if (hasLeft || options.back === 'page' || (!steps() && isAwaited())) return;
     if (steps() || history.state?.panahBack)
       membership ??= loadBack().then(
-        ({ joinBack }) => {
+        async ({ joinBack }) => {
           removeEventListener('popstate', noteBack);
-          if (missedBack && steps()) back();
+          const missed = missedBack;
           missedBack = false;
+          // How many steps are left is known once this one is taken. An entry made meanwhile would swallow the next press.
+          if (missed && steps()) await back();
           return joinBack({ steps, back });
         },
         // Back leaves the page then, as ever.

@@ -9,6 +9,7 @@ import {
   frame,
   heading,
   held,
+  lastBack,
   offers,
   question,
   stepBack,
@@ -47,7 +48,7 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
     await page.goBack();
     await expect(heading(place)).toHaveText(question);
     expect(new Set(await heard(page))).toEqual(new Set(['first /host']));
-    await page.goBack();
+    await lastBack(page);
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
 
@@ -95,7 +96,7 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
     await go(page, '/cart');
     await page.goBack();
     await expect(page.locator('#cart')).toBeHidden();
-    await page.goBack();
+    await lastBack(page);
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
 
@@ -136,7 +137,7 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
     await expect(heading(one)).not.toHaveText(question);
     await page.goBack();
     await expect(heading(one)).toHaveText(question);
-    await page.goBack();
+    await lastBack(page);
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
 
@@ -160,7 +161,7 @@ addEventListener('popstate', ({ state }) => { heard.push(state?.shop + ' ' + loc
       await page.goBack();
       await expect(heading(place)).toHaveText(question);
       await expect.poll(() => page.url()).not.toContain('confirm');
-      await page.goBack();
+      await lastBack(page);
       await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
     });
 

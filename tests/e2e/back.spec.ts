@@ -11,6 +11,7 @@ import {
   frame,
   heading,
   held,
+  lastBack,
   offers,
   question,
   stepBack,
@@ -49,7 +50,7 @@ test.describe('the browser’s Back, in a page with the two pasted lines', () =>
     await page.goBack();
     await expect(heading(place)).toHaveText(question);
     await expect.poll(() => depth(page)).toBe(before + 1);
-    await page.goBack();
+    await lastBack(page);
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
 
@@ -82,9 +83,10 @@ test.describe('the browser’s Back, in a page with the two pasted lines', () =>
     await expect.poll(() => held(page)).toBe(false);
     await expect(heading(place)).toHaveText(question);
     await toConfirm(page);
+    await expect.poll(() => held(page)).toBe(true);
     await page.goBack();
     await expect(heading(place)).toHaveText(question);
-    await page.goBack();
+    await lastBack(page);
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
 
@@ -92,8 +94,9 @@ test.describe('the browser’s Back, in a page with the two pasted lines', () =>
     await visit(page, container('data-back="page"') + tag());
     const before = await depth(page);
     await toConfirm(page);
+    await idle(page);
     expect(await depth(page)).toBe(before);
-    await page.goBack();
+    await lastBack(page);
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
 });
@@ -123,7 +126,7 @@ test.describe('a refresh of the shop’s page', () => {
     await expect(heading(place)).toHaveText(confirm);
     await page.goBack();
     await expect(heading(place)).toHaveText(question);
-    await page.goBack();
+    await lastBack(page);
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
 
@@ -137,7 +140,7 @@ test.describe('a refresh of the shop’s page', () => {
     await expect(heading(place)).toHaveText(confirm);
     release();
     await expect(heading(place)).toHaveText(question);
-    await page.goBack();
+    await lastBack(page);
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });
 
@@ -203,6 +206,6 @@ for (const mode of ['modal', 'sheet', 'drawer', 'button'] as const)
     await expect(dialog).toBeHidden();
     await expect.poll(() => held(page)).toBe(false);
     expect(await wrongOf(page)).toEqual([]);
-    await page.goBack();
+    await lastBack(page);
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });

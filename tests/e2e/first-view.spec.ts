@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { reservedHeight_px } from '#bridge/reserved-height';
-import { Customer, knownOwner, openWidget } from '../support/customer.ts';
+import { Customer, knownOwner, openWidget, stillBox } from '../support/customer.ts';
 import { demoOrigin } from '../support/origins.ts';
 
 async function openConfirm(page: Page) {
@@ -22,9 +22,10 @@ test('what the inquiry has found stands in a few lines, and the one question is 
   const policy = page.locator('details').filter({ hasText: 'بیمه‌نامهٔ قبلی' });
   await expect(policy.locator('summary')).toContainText(/البرز، .* تا .*، عدم خسارت: ۴۰٪، راننده: ۴۰٪/);
   const answer = page.getByText('نه، خسارتی نگرفته‌ام');
-  const bar = (await page.locator('.action-bar').boundingBox())!;
-  const box = (await answer.boundingBox())!;
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const bar = await stillBox(page.locator('.action-bar'));
+  const box = await stillBox(answer);
   expect(box.y + box.height).toBeLessThan(bar.y);
 
   await vehicle.locator('summary').click();

@@ -10,21 +10,14 @@ async function wheelTo(page: Page, target: Locator) {
   const { height } = page.viewportSize()!;
   const { x, width } = (await target.boundingBox())!;
   await page.mouse.move(x + width / 2, height / 2);
-  let before = Number.NaN;
-  await expect
-    .poll(
-      async () => {
-        const box = (await target.boundingBox())!;
-        const off = box.y + box.height / 2 - height / 2;
-        // A wheel that was turned a moment ago may still be moving the page.
-        const isStill = off === before;
-        before = off;
-        if (isStill && Math.abs(off) > height / 4) await page.mouse.wheel(0, off);
-        return isStill && Math.abs(off) <= height / 4;
-      },
-      { intervals: [60] },
-    )
-    .toBe(true);
+  // A wheel that was turned a moment ago may still be moving the page.
+  for (;;) {
+    const box = await stillBox(target);
+    const off = box.y + box.height / 2 - height / 2;
+    if (Math.abs(off) <= height / 4) return;
+    await page.mouse.wheel(0, off);
+    await expect.poll(async () => (await target.boundingBox())?.y).not.toBe(box.y);
+  }
 }
 
 async function press(page: Page, target: Locator) {

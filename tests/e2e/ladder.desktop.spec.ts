@@ -70,7 +70,7 @@ test('a frame that had failed before the rest of the script came does not wait a
   );
   come();
   // Five seconds for a document that has loaded; fifteen for one that has not.
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => asked, { timeout: 13_000 }).toBe(2);
   await seen(page, 'ready');
 });
 

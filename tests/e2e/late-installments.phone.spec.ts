@@ -21,7 +21,7 @@ async function startWithLatePlans(customers: number) {
 let server: Awaited<ReturnType<typeof startWithLatePlans>>;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   server = await startWithLatePlans(2);
 });
 test.afterAll(() => server?.stop());

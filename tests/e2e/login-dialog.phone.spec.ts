@@ -67,6 +67,7 @@ test('a toast over the dialog belongs to it: it is read out there, and can be di
 
   await dialog.getByLabel('کد ۶ رقمی').fill(right === '111111' ? '222222' : '111111');
   await expect(toasts).toContainText('کد درست نیست');
+  await toasts.getByText('کد درست نیست').hover();
   await page.goBack();
   await expect(dialog.getByLabel('شمارهٔ موبایل')).toBeVisible();
   await page.goBack();

@@ -170,7 +170,7 @@ test('a widget that hangs gives way to the link when its time is over, not later
   await openHost(page, { body: tag() });
   // A frame that hangs would keep the page itself from having loaded.
   await page.evaluate(html => document.body.insertAdjacentHTML('beforeend', html), container('data-timeout="2000"'));
-  await expect(plainLink(page)).toBeVisible({ timeout: 6_000 });
+  await expect(plainLink(page)).toBeVisible({ timeout: 12_000 });
   expect(asked).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { heading } from '../support/by-hand.ts';
 import { carByHand } from '../support/logged-in.ts';
+import { pauseClock } from '../support/paused-clock.ts';
 import { answeredConsent, openPage } from '../support/site-page.ts';
 
 const offers = `/thirdparty/offers/${carByHand}`;
@@ -65,7 +66,7 @@ test.describe('while the next page is on its way', () => {
       await route.continue();
     });
     await page.clock.install();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+    await pauseClock(page);
     await raiseCover(page);
     await page.locator('footer').getByRole('link', { name: 'تماس' }).first().click();
     await asked;

@@ -49,6 +49,7 @@ test.describe('an engineer at the playground', () => {
   test('chooses another partner and starts anew with it', async ({ page }) => {
     const frame = await openPlayground(page);
     await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+    await expect(page.locator('.events li[data-event="ready"]')).toHaveCount(1);
     await page.getByLabel('شریک نمونه').selectOption('hamrah');
     await expect(page.locator('.place iframe')).toHaveAttribute('src', /partner=hamrah/);
     await expect(page.locator('.events li[data-event="ready"]')).toHaveCount(2);

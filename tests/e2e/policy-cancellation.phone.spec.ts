@@ -92,7 +92,7 @@ test('the money of a policy that ends before its time goes back to the card that
   const lost = page.getByText('پوششی ندارید');
   const before = (await lost.textContent())!;
   await tap(page.getByRole('button', { name: /^درخواست لغو و برگشت/ }));
-  await expect(page.getByRole('alert')).toContainText('مبلغ برای امروز دوباره حساب می‌شود');
+  await expect(page.getByRole('alert')).toContainText('مبلغ را برای امروز دوباره حساب کردیم');
   await expect(lost).not.toHaveText(before);
   await tap(page.getByRole('button', { name: /^درخواست لغو و برگشت/ }));
   await expect(page.getByText('بررسی مدارک')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { heading } from '../support/by-hand.ts';
 import { Customer } from '../support/customer.ts';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
+import { idle } from '../support/idle.ts';
 import { type Account, logIn, newAccount } from '../support/logged-in.ts';
 import { orderIn, payOrder } from '../support/orders.ts';
 import { siteOrigin } from '../support/origins.ts';
@@ -62,6 +63,7 @@ test('somebody else’s policy fills in nothing, and who logs in not at all type
   const answered = page.waitForResponse(answer => answer.url().includes('/api/order/renewal/'));
   await openPage(page, link);
   expect((await answered).status()).toBe(404);
+  await idle(page);
   await expect(plate(page)).toHaveValue('');
   await expect(page.locator('.toast')).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ const ofYesterday = (answer: RenewalAnswer): RenewalAnswer => ({
 let server: Awaited<ReturnType<typeof startAYearLater>>;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   server = await startAYearLater(2);
 });
 test.afterAll(() => server?.stop());

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { pauseClock } from '../support/paused-clock.ts';
 import { answeredConsent, openPage } from '../support/site-page.ts';
 
 test.beforeEach(({ context }) => answeredConsent(context));
@@ -12,8 +13,7 @@ test('a refusal is told in words, as long as it takes to read them, and can be d
   await openPage(page, '/login');
   const toasts = page.getByRole('status', { name: 'پیام‌ها' });
   const ask = page.locator('main').getByRole('button').filter({ hasText: 'حساب' });
-  // From here on time passes by our hand alone.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await pauseClock(page);
   await ask.click();
   await expect(toasts.getByText(message)).toBeVisible();
   await page.mouse.move(0, 0);
@@ -32,7 +32,7 @@ test('browser back and forward bring the pages and their places back', async ({ 
   await openPage(page, '/');
   await page.getByRole('link', { name: 'همهٔ پرسش‌ها' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌ها');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('بیمه را آسوده انتخاب کنید');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);

@@ -125,7 +125,7 @@ test('a trip is insured from the home page to the policy, which ends before it f
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
   await expect(heading(page)).toHaveText('پرداخت انجام شد');
   await page.goto(`/orders/${new URL(page.url()).pathname.split('/')[2]}`);
-  await expect(page.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 60_000 });
   // Its page speaks of a trip, and of no vehicle.
   await expect(page.locator('main')).not.toContainText(/مالک|پلاک|خودرو/);
 
@@ -160,7 +160,7 @@ test('a trip is insured inside a partner’s page: the bank leads back to the sa
   await expect(heading(frame)).toHaveText('پرداخت انجام شد');
   expect(await seen(page, 'purchase')).toMatchObject({ line: 'travel' });
   await tap(frame.getByRole('link', { name: 'دیدن سفارش' }));
-  await expect(frame.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 30_000 });
+  await expect(frame.getByRole('button', { name: /دریافت بیمه‌نامه/ })).toBeVisible({ timeout: 60_000 });
 });
 
 test('each traveller has a heading of their own and can be left out again', { tag: '@phone' }, async ({

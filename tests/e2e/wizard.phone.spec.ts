@@ -146,6 +146,7 @@ test('a date is turned, typed and chosen with the keyboard, and said in words', 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await go(page);
+  await asked(page, /چه سالی/);
   await page.getByRole('combobox').fill('2020');
   await expect(page.getByRole('option')).toHaveText('۱۳۹۹ / ۲۰۲۰');
   await page.keyboard.press('Enter');

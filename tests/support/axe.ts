@@ -16,11 +16,12 @@ async function layGround(page: Page): Promise<void> {
     });
 }
 
-/** Colours that are on their way from one scheme to another arrive: axe would judge one in the old and one in the new. */
-export async function endTransitions(page: Page): Promise<void> {
+/** What fades in or changes its colour arrives: axe would judge it half way. What moves for ever, such as a skeleton, stays. */
+export async function endAnimations(page: Page): Promise<void> {
   for (const frame of page.frames())
     await frame.evaluate(() => {
-      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     });
 }
 
@@ -37,14 +38,14 @@ function checkerOf(page: Page): AxeBuilder {
 /** Fails with the rule and the element of all that axe objects to, across frames. */
 export async function expectNoComplaints(page: Page, screen: string): Promise<void> {
   await layGround(page);
-  await endTransitions(page);
+  await endAnimations(page);
   expect(await complaints(checkerOf(page)), screen).toEqual([]);
 }
 
 /** Colours alone: all that another scheme or theme changes. */
 export async function expectReadable(page: Page, screen: string): Promise<void> {
   await layGround(page);
-  await endTransitions(page);
+  await endAnimations(page);
   expect(await complaints(checkerOf(page).withRules('color-contrast')), screen).toEqual([]);
 }
 

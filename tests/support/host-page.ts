@@ -76,7 +76,7 @@ type Window = globalThis.Window & { seen: Seen[]; wrong: string[] };
 /** The newest event of a name, once one has come. */
 export async function seen(page: Page, type: string): Promise<Record<string, unknown>> {
   const found = await page.waitForFunction(
-    name => (window as unknown as Window).seen.findLast(event => event.type === name)?.payload ?? false,
+    name => (window as unknown as Partial<Window>).seen?.findLast(event => event.type === name)?.payload ?? false,
     type,
   );
   return (await found.jsonValue()) as Record<string, unknown>;

@@ -1,20 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-/** A port of this machine that nobody uses at the moment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+import { freePort } from './free-port.ts';
 
 /** A second built server with settings of its own, for cases that the common one cannot show. */
 export async function startOwnServer(env: Record<string, string>): Promise<{ origin: string; stop(): Promise<void> }> {

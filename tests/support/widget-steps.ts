@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { Customer, knownOwner, tap } from './customer.ts';
 import { allSeen, container, openHost, seen, tag, writeHost } from './host-page.ts';
+import { idle } from './idle.ts';
 
 export const frame = (page: Page): FrameLocator => page.frameLocator('iframe');
 export const heading = (place: FrameLocator) => place.getByRole('heading', { level: 1 });
@@ -9,8 +10,15 @@ export const depth = (page: Page) => page.evaluate(() => history.length);
 export const held = (page: Page) => page.evaluate(() => Boolean(history.state?.panahBack));
 /** Presses Back where the widget has more to go back to: the page then stands above its own entry again. */
 export async function stepBack(page: Page) {
+  await expect.poll(() => held(page)).toBe(true);
   await page.goBack();
   await expect.poll(() => held(page)).toBe(true);
+}
+/** Presses Back once the widget has nothing to go back to, and the page has heard so. */
+export async function lastBack(page: Page) {
+  await idle(page);
+  await expect.poll(() => held(page)).toBe(false);
+  await page.goBack();
 }
 
 export const question = 'پلاک و کد ملی مالک';

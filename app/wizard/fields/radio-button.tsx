@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Option } from '#wizard/config';
 import type { RadioButton } from '#wizard/kinds/radio-button';
 import { Choice } from '../../ui/choice.tsx';
@@ -16,7 +16,8 @@ const wholeRow = (at: number, option: { label: string }, figures: boolean): CSSP
 /** Whether a pointer was the last thing touched. */
 function useLastInput() {
   const pointed = useRef(false);
-  useEffect(() => {
+  // Before the customer can touch what is drawn.
+  useLayoutEffect(() => {
     const take = (event: Event) => {
       pointed.current = event.type === 'pointerdown';
     };
@@ -35,9 +36,13 @@ export default function RadioButtonField({ field, value, onValue, error, id, for
   const { options } = useOptions(field.options, form);
   const pointed = useLastInput();
   const legend = field.label ?? form.stepTitle;
+  const advancing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Who has left the step is not led on from it.
+  useEffect(() => () => clearTimeout(advancing.current), []);
   const choose = (option: Option) => {
     onValue(option.value);
-    if (field.auto_advance && pointed.current && form.alone) setTimeout(form.advance, 160);
+    clearTimeout(advancing.current);
+    if (field.auto_advance && pointed.current && form.alone) advancing.current = setTimeout(form.advance, 160);
   };
   const named = {
     id,
