@@ -4,8 +4,9 @@ import { createAlerts } from '../alerts/alerts.ts';
 import { createApi } from '../api/api.ts';
 import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
-import type { AppTools } from '../api/tools.ts';
+import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
+import { createLoginQuestion } from './login-dialog.tsx';
 import { createPartnerSignOn } from './partner-sign-on.ts';
 
 let page: EventTarget;
@@ -126,4 +127,28 @@ describe('a code of the partner, where another account is logged in,', () => {
     expect(await entered).toBe(true);
     expect(emit).toHaveBeenCalledExactlyOnceWith('login', { by: 'partner' });
   });
+});
+
+it('a code that the partner gives too late still logs its customer in, and closes the question that has opened', async () => {
+  const given = Promise.withResolvers<{ code: string; nonce: string }>();
+  const emit = vi.fn();
+  const user = { uid: 'theirs', username: '09351112222', scope: 'embed' };
+  const tools = {
+    api: () => ({ accounts: { exchangeCode: async () => ({ token: 'new', user, path: null }) } }),
+    token: createTokenStore(noStorage()),
+    local: noStorage(),
+    session: noStorage(),
+    stores: new Map(),
+    host: { emit, requestCode: () => given.promise },
+    forgetVisitor: () => {},
+  } as unknown as AppTools;
+  const entered = createPartnerSignOn(tools, null).enter('login');
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await entered).toBe(false);
+  expect(emit).toHaveBeenCalledWith('error', expect.objectContaining({ code: 'token_failed' }));
+  const answered = storesOf(tools, createLoginQuestion).ask();
+  given.resolve({ code: 'code', nonce: 'nonce' });
+  expect(await answered).toBe(true);
+  expect(tools.token.read()).toBe('new');
+  expect(emit).toHaveBeenLastCalledWith('login', { by: 'partner' });
 });

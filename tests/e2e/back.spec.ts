@@ -138,8 +138,16 @@ test.describe('a refresh of the shop’s page', () => {
     await page.goBack();
     await expect.poll(() => held(page)).toBe(false);
     await expect(heading(place)).toHaveText(confirm);
+    await page.evaluate(() => {
+      const made: unknown[] = [];
+      history.pushState = state => void made.push(state);
+      Object.assign(window, { made });
+    });
     release();
     await expect(heading(place)).toHaveText(question);
+    await idle(page);
+    // Not even for a moment: a quick second press would be lost in it.
+    expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made)).toEqual([]);
     await lastBack(page);
     await expect(page.getByRole('heading', { name: 'پیش از فروشگاه' })).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Customer, knownOwner } from '../support/customer.ts';
+import { idle } from '../support/idle.ts';
 import { pasteInto } from '../support/paste.ts';
 import { answeredConsent } from '../support/site-page.ts';
 
@@ -80,6 +81,22 @@ test('two quick taps on «بازگشت» go one question back, not out of the fo
   });
   await asked(page, 'پلاک و کد ملی مالک');
   await expect(page).toHaveURL(/\/thirdparty/);
+});
+
+test('who goes back in the moment of choosing is not led on', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await byHand(page);
+  await asked(page, /از این وسیله/);
+  await page.getByText('شخصی', { exact: true }).evaluate((choice: HTMLElement, back) => {
+    choice.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    choice.click();
+    document.querySelector<HTMLElement>(`[aria-label="${back}"]`)?.click();
+  }, 'بازگشت');
+  await asked(page, 'پلاک و کد ملی مالک');
+  await page.clock.runFor(1_000);
+  await idle(page);
+  await asked(page, 'پلاک و کد ملی مالک');
 });
 
 test('the first question leads on within the page that the customer sees', async ({ page }) => {
