@@ -64,9 +64,18 @@ describe('paying', () => {
   test('that fails leaves the request to be paid again', async () => {
     const { api } = await someone();
     const { uid } = await fileMicroRequest(api, 'parcel');
-    const authority = (await startMicroPayment(server, api, uid))!;
-    await chooseAtBank(server, authority, 'cancel');
-    expect(await readMicro(api, uid)).toMatchObject({ state: 'accepted', can_pay: true });
+    const steps = async () => (await readMicro(api, uid)).thread.map(({ title, state }) => [title, state]);
+    const filed = ['درخواست ثبت شد', 'done'];
+    const issued = ['بیمه صادر شد', 'next'];
+    for (const choice of ['cancel', 'decline'] as const) {
+      const authority = (await startMicroPayment(server, api, uid))!;
+      expect(await steps()).toEqual([filed, ['انتخاب و پرداخت', 'done'], ['پرداخت در جریان است', 'now'], issued]);
+      await chooseAtBank(server, authority, choice);
+      expect(await readMicro(api, uid)).toMatchObject({ state: 'accepted', can_pay: true });
+      expect(await steps(), 'a payment that failed is no step').toEqual([filed, ['انتخاب و پرداخت', 'now'], issued]);
+    }
+    await payMicroRequest(server, api, uid);
+    expect(await steps()).toEqual([filed, ['انتخاب و پرداخت', 'done'], ['بیمه صادر شد', 'done']]);
   });
 
   test('is refused before an offer is chosen and once the offer has ended', async () => {
