@@ -23,7 +23,8 @@ type SendsCode = Contract['accounts']['sendCode'] | Contract['cashing']['prepare
 
 /** The code that a refusal to send another one tells of; null where the cause is another, or none is on its way. */
 export function awaitedMobileCode(refusal: RefusalOf<SendsCode> | null, mobile: string): MobileCode | null {
-  if (refusal?.code !== 'resend_too_soon' || !refusal.details.expires_in_s) return null;
+  if (refusal?.code !== 'resend_too_soon' && refusal?.code !== 'code_limit_reached') return null;
+  if (!refusal.details.expires_in_s) return null;
   return mobileCode(mobile, refusal.details.code_length ?? 6, refusal.retryAfterS ?? 60);
 }
 

@@ -176,6 +176,23 @@ describe('logging in', () => {
     expect(await login.submitCode('123456')).toBe(true);
   });
 
+  it('where no other code comes for a while, the last one can be entered as long as it lives, and the step says so', async () => {
+    const limit = (expires_in_s: number) => async () => {
+      const details = { code_length: 6, expires_in_s, call_in_s: 2400 };
+      throw new CallRefused(429, { code: 'code_limit_reached', message: 'زیاد شده', retry_after_s: 2400, details });
+    };
+    const { login } = begin({ sendCode: limit(60) });
+    await login.submitUsername('09123456789');
+    expect(login.$state.get().step).toBe('VERIFICATION_CODE');
+    expect(login.$problem.get()).toEqual({ at: 'verification_code', code: 'code_limit_reached', text: 'زیاد شده' });
+    expect(login.$sent.get()?.expires_at).toBeGreaterThan(Date.now());
+    expect(await login.submitCode('123456')).toBe(true);
+
+    const spent = begin({ sendCode: limit(0) }).login;
+    await spent.submitUsername('09123456789');
+    expect([spent.$state.get().step, spent.$problem.get()?.at]).toEqual(['USERNAME', 'username']);
+  });
+
   it('another call is there as soon as a call may be asked for, however long the next text takes', async () => {
     const { login, calls } = begin();
     await login.submitUsername('09123456789');

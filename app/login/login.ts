@@ -19,7 +19,15 @@ import {
   stepBackToCode,
   switchScenario,
 } from './scenario.ts';
-import { findSentCode, forgetSentCode, keepSentCode, readAwaitedCode, type SentCode, sentCode } from './sent-code.ts';
+import {
+  findSentCode,
+  forgetSentCode,
+  isLimitWithCode,
+  keepSentCode,
+  readAwaitedCode,
+  type SentCode,
+  sentCode,
+} from './sent-code.ts';
 import { loginTexts } from './texts.ts';
 
 /** What is wrong, and at which field. */
@@ -142,18 +150,28 @@ export function createLogin(tools: AppTools) {
   }
   /**
    * A code that is still on its way is not asked for again. One that was asked for elsewhere (in another tab, on another
-   * device) can be entered here, and where it was spent the code step says how long to wait.
+   * device) can be entered here, and where it was spent the code step says how long to wait. Gives what is to be said there
+   * when no other one comes for a while.
    */
-  async function needCode(scenario: Scenario, username: string) {
+  async function needCode({ scenario, data: { username } }: LoginState): Promise<string | null> {
     const sent = $sent.get();
     const now = Date.now();
     const same = sent?.username === username && sent.scenario === scenario;
-    if (same && sent.expires_at > now && sent.resend_at > now) return;
+    if (same && sent.expires_at > now && sent.resend_at > now) return null;
     try {
       await requestCode(scenario, username, false);
     } catch (cause) {
-      if (api.accounts.sendCode.refusal(cause)?.code !== 'resend_too_soon') throw cause;
+      const refusal = api.accounts.sendCode.refusal(cause);
+      if (isLimitWithCode(refusal)) return refusal.message;
+      if (refusal?.code !== 'resend_too_soon') throw cause;
     }
+    return null;
+  }
+  /** Shows a step; before that of the code one is on its way. */
+  async function arrive(to: LoginState, goOn: (to: LoginState) => boolean): Promise<false> {
+    const limit = to.step === 'VERIFICATION_CODE' ? await needCode(to) : null;
+    if (goOn(to) && limit) fail('verification_code', limit, 'code_limit_reached');
+    return false;
   }
 
   return {
@@ -188,10 +206,7 @@ export function createLogin(tools: AppTools) {
     async prove(username: string) {
       $proving.set(username);
       show(switchScenario(startLogin(username), 'LOGIN_WITH_CODE'));
-      await attempt('verification_code', async () => {
-        await needCode('LOGIN_WITH_CODE', username);
-        return false;
-      });
+      await attempt('verification_code', goOn => arrive($state.get(), goOn));
     },
     endProof() {
       if ($proving.get() === null) return;
@@ -206,10 +221,7 @@ export function createLogin(tools: AppTools) {
           fail('username', loginTexts.mobileWrong, 'invalid_mobile');
           return false;
         }
-        const state = $state.get();
-        if (state.scenario !== 'LOGIN_WITH_PASSWORD') await needCode(state.scenario, username);
-        goOn(nextStep(state, { username }));
-        return false;
+        return arrive(nextStep($state.get(), { username }), goOn);
       }),
 
     submitCode: (verification_code: string) =>
@@ -268,12 +280,7 @@ export function createLogin(tools: AppTools) {
 
     /** `typed` is what the number's field holds now. */
     switchTo: (scenario: Scenario, typed?: string) =>
-      attempt(fieldOf[$state.get().step], async goOn => {
-        const arrived = switchScenario($state.get(), scenario, typed);
-        if (arrived.step === 'VERIFICATION_CODE') await needCode(scenario, arrived.data.username);
-        goOn(arrived);
-        return false;
-      }),
+      attempt(fieldOf[$state.get().step], goOn => arrive(switchScenario($state.get(), scenario, typed), goOn)),
 
     changeNumber: () => show(changeNumber($state.get())),
 

@@ -27,13 +27,21 @@ export const sentCode = (answer: CodeSent, scenario: Scenario, by_call: boolean,
   call_at: now + answer.call_in_s * 1000,
 });
 
+type SendRefusal = RefusalOf<Contract['accounts']['sendCode']>;
+
+/** No other code comes for a while, but the last one can still be entered. */
+export const isLimitWithCode = (
+  refusal: SendRefusal | null,
+): refusal is Extract<SendRefusal, { code: 'code_limit_reached' }> =>
+  refusal?.code === 'code_limit_reached' && Boolean(refusal.details?.expires_in_s);
+
 /** The code that a refusal to send another one tells of; null where the cause is another. */
 export function readAwaitedCode(
-  refusal: RefusalOf<Contract['accounts']['sendCode']> | null,
+  refusal: SendRefusal | null,
   asked: Pick<SentCode, 'username' | 'scenario' | 'by_call'>,
   now: number,
 ): SentCode | null {
-  if (refusal?.code !== 'resend_too_soon') return null;
+  if (refusal?.code !== 'resend_too_soon' && !isLimitWithCode(refusal)) return null;
   const wait_ms = (refusal.retryAfterS ?? 60) * 1000;
   const { code_length = 6, expires_in_s = 0, call_in_s } = refusal.details ?? {};
   return {

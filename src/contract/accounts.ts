@@ -57,13 +57,13 @@ export const codeSent = z.object({
 });
 export type CodeSent = z.output<typeof codeSent>;
 
+const awaitedCode = codeSent
+  .pick({ code_length: true, expires_in_s: true, call_in_s: true })
+  .partial({ code_length: true, expires_in_s: true });
 /** A code is on its way already: what the form for it needs. */
-export const resendTooSoon = detailed(
-  'resend_too_soon',
-  codeSent
-    .pick({ code_length: true, expires_in_s: true, call_in_s: true })
-    .partial({ code_length: true, expires_in_s: true }),
-);
+export const resendTooSoon = detailed('resend_too_soon', awaitedCode);
+/** No more codes for a while. The last one can be entered for as long as `expires_in_s` says. */
+export const codeLimitReached = detailed('code_limit_reached', awaitedCode);
 /** Without details where no code was sent. */
 export const wrongCode = detailed('wrong_code', z.object({ tries_left: z.number().int() }).optional());
 
@@ -97,7 +97,7 @@ export const accounts = {
     summary: 'Sends a one-time code by text or by a phone call',
     body: z.object({ username, call: z.boolean().default(false), embed_session: z.string().max(64).optional() }),
     answer: codeSent,
-    refuses: ['invalid_mobile', 'call_needs_text', resendTooSoon, 'code_limit_reached', 'sms_failed'],
+    refuses: ['invalid_mobile', 'call_needs_text', resendTooSoon, codeLimitReached, 'sms_failed'],
   }),
   verifyCode: endpoint({
     ...paths.verifyCode,
@@ -144,7 +144,7 @@ export const accounts = {
     summary: 'Sends a code for a new password',
     body: z.object({ username, call: z.boolean().default(false), embed_session: z.string().max(64).optional() }),
     answer: codeSent,
-    refuses: ['invalid_mobile', 'call_needs_text', resendTooSoon, 'code_limit_reached', 'sms_failed'],
+    refuses: ['invalid_mobile', 'call_needs_text', resendTooSoon, codeLimitReached, 'sms_failed'],
   }),
   verifyResetCode: endpoint({
     ...paths.verifyResetCode,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeSent, resendTooSoon, wrongCode } from './accounts.ts';
+import { codeLimitReached, codeSent, resendTooSoon, wrongCode } from './accounts.ts';
 import { cashingStates } from './cashing-states.ts';
 import { endpoint } from './endpoint.ts';
 import { rial } from './money.ts';
@@ -115,7 +115,7 @@ export const cashing = {
       'invalid_national_id',
       'bank_unavailable',
       resendTooSoon,
-      'code_limit_reached',
+      codeLimitReached,
       'sms_failed',
     ],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeSent, resendTooSoon, wrongCode } from './accounts.ts';
+import { codeLimitReached, codeSent, resendTooSoon, wrongCode } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { rial } from './money.ts';
 import { creditPaths } from './paths/credit.ts';
@@ -60,7 +60,7 @@ export const credit = {
       'invalid_mobile',
       'credit_check_limit',
       resendTooSoon,
-      'code_limit_reached',
+      codeLimitReached,
       'sms_failed',
       'code_expired',
       'code_locked',

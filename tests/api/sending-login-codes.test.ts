@@ -107,6 +107,20 @@ describe('the phone call', () => {
   });
 });
 
+test('a number that has had its codes is told how long the last one can be entered, and it logs in', async () => {
+  const mobile = codes.newMobile();
+  await codes.send(mobile);
+  for (let n = 0; n < 4; n++) {
+    server.clock.forward(60);
+    await codes.send(mobile, { call: true });
+  }
+  server.clock.forward(60);
+  const { code, message, details } = await refused(codes.send(mobile, { call: true }));
+  expect([code, details]).toEqual(['code_limit_reached', { code_length: 6, expires_in_s: 60, call_in_s: 3600 - 300 }]);
+  expect(message).toContain('هنوز به کار می‌آید');
+  await codes.verify(mobile, await lastCode(server, mobile));
+});
+
 describe('the text', () => {
   test('binds the code to our page', async () => {
     const mobile = codes.newMobile();

@@ -70,15 +70,13 @@ async function writeSending(tools: Tools, username: string, asked: SendingReques
   const sendings = await listSendings(tools, username, now);
   const refused = refusedSending(sendings, now, asked);
   if (refused?.code === 'call_needs_text') throw new Refusal(refused.code);
-  if (refused?.code === 'resend_too_soon') {
-    const details = {
-      ...(await awaitedCode(tools, username, asked.purpose)),
-      call_in_s: nextSending_s(sendings, now, { ...asked, by: 'call' }),
-    };
-    throw new Refusal(refused.code, { retry_after_s: refused.wait_s, details });
-  }
   if (refused) {
-    throw new Refusal(refused.code, { retry_after_s: refused.wait_s, message: accountTexts.codeLimit(refused.wait_s) });
+    const { code, wait_s: retry_after_s } = refused;
+    const awaited = await awaitedCode(tools, username, asked.purpose);
+    const details = { ...awaited, call_in_s: nextSending_s(sendings, now, { ...asked, by: 'call' }) };
+    if (code === 'resend_too_soon') throw new Refusal(code, { retry_after_s, details });
+    const sentence = awaited.expires_in_s > 0 ? accountTexts.codeLimitWithCode : accountTexts.codeLimit;
+    throw new Refusal(code, { retry_after_s, details, message: sentence(retry_after_s) });
   }
 
   const address_hash = hmac(tools.settings.secret, 'login addresses', address);
