@@ -57,7 +57,8 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
       const told = Object.entries(refusal?.fieldErrors ?? {}).filter(([field]) => Object.hasOwn(form, field));
       if (told.length) refuse(Object.fromEntries(told) as Faults<Form>);
       else if (refusal?.code.startsWith('code_') || refusal?.code === 'wrong_code')
-        refuse({ verification_code: refusal.message } as Faults<Form>);
+        // Before a code was sent there is no field for it.
+        refuse({ [sent ? 'verification_code' : 'mobile']: refusal.message } as Faults<Form>);
       else setFailure(refusal?.message || applicationTexts.offline);
     } finally {
       setBusy(false);
