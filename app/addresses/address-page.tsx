@@ -119,6 +119,7 @@ function AddressForm({ address }: { address: Address | null }) {
             onValue={next => change({ title: next })}
             error={errors.title ?? null}
           />
+          {address && <p className="caption">{addressTexts.changeNote}</p>}
           <Button type="submit" wide busy={busy}>
             {addressTexts.save}
           </Button>

@@ -28,6 +28,7 @@ export const addressesTexts = {
 export const addressTexts = {
   create: 'نشانی تازه',
   change: 'ویرایش نشانی',
+  changeNote: 'سفارش‌هایی که به این نشانی فرستاده می‌شوند همچنان به نشانی پیش از ویرایش می‌روند.',
   where: 'این نشانی کجاست؟',
   name: 'نام نشانی',
   nameHint: 'مثلاً «خانهٔ پدر و مادر»',

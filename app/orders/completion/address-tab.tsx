@@ -35,12 +35,19 @@ export function AddressTab(props: AddressTabProps) {
   const tools = useTools();
   const intent = useFormIntent(`new address ${order.uid}`);
   const [keeping, setKeeping] = useState(false);
+  /** Kept just now: the list may not tell of it yet. */
+  const [made, setMade] = useState<string | null>(null);
   const own = useCustomerData('addresses', async () =>
     tools.api(geoPaths).geo.listAddresses({ params: { uid: await readAccount(tools) }, query: { page_size: 50 } }),
   );
   const kept = own.data?.results ?? [];
   const isOut = own.state === 'failed' || own.state === 'missing';
-  const chosen = draft.chosen ?? form.address_uid ?? (own.state === 'ready' && !kept.length ? 'new' : null);
+  const isReady = own.state === 'ready';
+  /** One that was changed or deleted since is still where the order goes, but cannot be chosen again. */
+  const canBeChosen = (uid: string) => !isReady || uid === made || kept.some(address => address.uid === uid);
+  const chosen =
+    [draft.chosen, form.address_uid].find(uid => uid !== null && (uid === 'new' || canBeChosen(uid))) ??
+    (isReady && !kept.length ? 'new' : null);
 
   const keep = async () => {
     const read = readDraft(draft);
@@ -50,12 +57,13 @@ export function AddressTab(props: AddressTabProps) {
     try {
       const { createAddress } = tools.api(geoPaths).geo;
       const params = { uid: await readAccount(tools) };
-      const made = await intent(read.body, idempotencyKey =>
+      const { uid } = await intent(read.body, idempotencyKey =>
         createAddress({ params, body: read.body }, { idempotencyKey }),
       );
-      onDraft({ ...emptyOrderAddress, chosen: made.uid });
+      setMade(uid);
+      onDraft({ ...emptyOrderAddress, chosen: uid });
       own.reload();
-      onSave({ tab: 'address', address_uid: made.uid });
+      onSave({ tab: 'address', address_uid: uid });
     } catch (cause) {
       onErrors(errorsOf(cause, addressFormTexts.offline));
     } finally {
