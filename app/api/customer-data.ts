@@ -8,6 +8,8 @@ import { visitorOf } from './visitor.ts';
 type CustomerData<T> = Loading<T> & {
   /** It is asked for again by itself; false as well once that has been done often enough. */
   polling: boolean;
+  /** News is still to come, but it is not asked for by itself any more. */
+  stopped: boolean;
   /** Puts what is known now in the place of what was; nothing happens where nothing is ready. */
   change: (next: (now: T) => T) => void;
   /** In a frame: opens the login dialog again. */
@@ -90,7 +92,8 @@ export function useCustomerData<T>(
     );
   }, [key, source, tries, held, logouts, tools, visitor, login]);
 
-  const wait_s = own.state === 'ready' && polls.current < maxPolls ? pollIn(own.data) : null;
+  const next_s = own.state === 'ready' ? pollIn(own.data) : null;
+  const wait_s = polls.current < maxPolls ? next_s : null;
   usePoll(wait_s, last.attempts, () => {
     polls.current += 1;
     setTries(now => now + 1);
@@ -105,5 +108,5 @@ export function useCustomerData<T>(
       setLoad(now => (now.own.state === 'ready' ? { ...now, own: { state: 'ready', data: next(now.own.data) } } : now)),
     [],
   );
-  return { ...own, polling: wait_s !== null, reload, change, login };
+  return { ...own, polling: wait_s !== null, stopped: next_s !== null && wait_s === null, reload, change, login };
 }

@@ -10,6 +10,7 @@ import { useIntent } from '../api/intent.ts';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
 import { Accordion } from '../ui/accordion.tsx';
+import { AskAgain } from '../ui/ask-again.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { shownMoment, shownUntil } from '../ui/dates.ts';
@@ -269,6 +270,7 @@ export default function RequestStatePage({ params }: PageProps) {
       <WhenReady loaded={own} missing={requestTexts.missing} skeleton={waiting}>
         {request => <State request={request} onRequest={next => own.change(() => next)} onReload={own.reload} />}
       </WhenReady>
+      <AskAgain loaded={own} />
     </AccountFrame>
   );
 }

@@ -10,6 +10,7 @@ import { askPath } from '../account-frame/ask-path.ts';
 import { useCustomerData } from '../api/customer-data.ts';
 import type { PageProps } from '../api/page.ts';
 import { useTools } from '../api/tools.ts';
+import { AskAgain } from '../ui/ask-again.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Monogram } from '../ui/empty-state.tsx';
@@ -169,6 +170,7 @@ export default function OrderPage({ params }: PageProps) {
       <WhenReady loaded={own} missing={ordersTexts.missing} ofOrders skeleton={waiting}>
         {order => <OrderView order={order} onOrder={next => own.change(() => next)} />}
       </WhenReady>
+      <AskAgain loaded={own} />
     </AccountFrame>
   );
 }

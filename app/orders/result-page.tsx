@@ -9,6 +9,7 @@ import { keepLastOrder } from '../api/last-order.ts';
 import type { PageProps } from '../api/page.ts';
 import { createPaymentOutcome } from '../api/payment-outcome.ts';
 import { useStores, useTools } from '../api/tools.ts';
+import { AskAgain } from '../ui/ask-again.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { shownDay } from '../ui/dates.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -167,6 +168,7 @@ function OwnResult({ uid }: { uid: string }) {
       <WhenReady loaded={own} missing={resultTexts.missing} ofOrders skeleton={resultSkeleton}>
         {after => <Result after={after} asking={own.polling} onAsk={own.reload} />}
       </WhenReady>
+      {after?.result === 'success' && <AskAgain loaded={own} />}
     </main>
   );
 }

@@ -4,10 +4,12 @@ import type { TicketFile, TicketMessage, TicketRow, TicketThread } from '#contra
 import { persianDigits } from '#persian/digits';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
+import { keptForm } from '../api/form-storage.ts';
 import { openLink } from '../api/open-link.ts';
 import type { PageProps } from '../api/page.ts';
 import { readPage } from '../api/read-page.ts';
 import { useTools } from '../api/tools.ts';
+import { AskAgain } from '../ui/ask-again.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { shownMoment } from '../ui/dates.ts';
@@ -81,16 +83,36 @@ function Turn({ ticket }: { ticket: TicketRow }) {
 interface ComposerProps {
   ticket: TicketRow;
   onSent: () => void;
+  /** Nothing can be written to this ticket any more. */
+  onEnded: () => void;
+}
+
+const draftName = ({ uid }: TicketRow) => `message ${uid}`;
+
+/** What was typed before the ticket ended, to be taken along to where it can be sent. */
+function Unsent({ ticket }: { ticket: TicketRow }) {
+  const text = keptForm(useTools(), draftName(ticket))?.text;
+  if (typeof text !== 'string' || !text.trim()) return null;
+  return (
+    <Notice kind="warning" title={supportTexts.unsent}>
+      {' '}
+      <span className="ticket-unsent">{text}</span>
+    </Notice>
+  );
 }
 
 /** One more message; it stays while the customer reads something else. */
-function Composer({ ticket, onSent }: ComposerProps) {
+function Composer({ ticket, onSent, onEnded }: ComposerProps) {
   const { followUp } = useTools().api(supportPaths).support;
-  const message = useMessage(`message ${ticket.uid}`, () => ({}), supportTexts.messageNeeded);
+  const message = useMessage(draftName(ticket), () => ({}), supportTexts.messageNeeded);
   const { draft, error, attachments, busy } = message;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void message.send(sent => followUp({ body: { ticket: ticket.uid, ...sent } }), onSent);
+    void message.send(
+      sent => followUp({ body: { ticket: ticket.uid, ...sent } }),
+      onSent,
+      cause => followUp.refusal(cause)?.code === 'ticket_state' && onEnded(),
+    );
   };
   return (
     <form className="stack composer" onSubmit={send}>
@@ -229,6 +251,7 @@ export default function TicketPage({ params, query }: PageProps) {
               </ul>
               <Paging list={thread} pathOf={next => `/account/tickets/${uid}${next > 1 ? `?page=${next}` : ''}`} />
               <Turn ticket={ticket} />
+              <AskAgain loaded={own} />
               {over && <Rating ticket={ticket} onRated={own.reload} />}
               {ticket.merged_into && (
                 <Notice>
@@ -237,11 +260,14 @@ export default function TicketPage({ params, query }: PageProps) {
                 </Notice>
               )}
               {ticket.state === 'closed' || ticket.state === 'merged' ? (
-                <ButtonLink kind="secondary" to="/account/tickets/new">
-                  {supportTexts.ask}
-                </ButtonLink>
+                <>
+                  <Unsent ticket={ticket} />
+                  <ButtonLink kind="secondary" to="/account/tickets/new">
+                    {supportTexts.ask}
+                  </ButtonLink>
+                </>
               ) : (
-                <Composer key={uid} ticket={ticket} onSent={sent} />
+                <Composer key={uid} ticket={ticket} onSent={sent} onEnded={own.reload} />
               )}
             </>
           );

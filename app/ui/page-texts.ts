@@ -23,6 +23,8 @@ export const ownTexts = {
   failedText: 'چیزی از دست نرفته است. اتصال را بررسی کنید و دوباره بزنید.',
   retry: 'دوباره امتحان می‌کنم',
   listFailed: 'فهرست نرسید.',
+  stopped: 'این صفحه دیگر خودش تازه نمی‌شود.',
+  refresh: 'تازه کردن صفحه',
 };
 
 export const passwordTexts = {

@@ -8,6 +8,7 @@ import { useIntent } from '../api/intent.ts';
 import type { PageProps } from '../api/page.ts';
 import { readPage } from '../api/read-page.ts';
 import { useTools } from '../api/tools.ts';
+import { AskAgain } from '../ui/ask-again.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { shownDay, shownMoment } from '../ui/dates.ts';
@@ -130,6 +131,7 @@ export default function CashingsPage({ query }: PageProps) {
           </>
         )}
       </WhenReady>
+      <AskAgain loaded={own} />
       <AccountFoot />
     </AccountFrame>
   );

@@ -11,6 +11,7 @@ import { useIntent } from '../../api/intent.ts';
 import type { PageProps } from '../../api/page.ts';
 import { useTools } from '../../api/tools.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import { AskAgain } from '../../ui/ask-again.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Monogram } from '../../ui/empty-state.tsx';
@@ -165,6 +166,7 @@ export default function CancelStatePage({ params }: PageProps) {
           )
         }
       </WhenReady>
+      <AskAgain loaded={own} />
     </AccountFrame>
   );
 }

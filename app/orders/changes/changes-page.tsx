@@ -10,6 +10,7 @@ import { useIntent } from '../../api/intent.ts';
 import type { PageProps } from '../../api/page.ts';
 import { useTools } from '../../api/tools.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import { AskAgain } from '../../ui/ask-again.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { shownDay } from '../../ui/dates.ts';
@@ -174,6 +175,7 @@ export default function ChangesPage({ params, query }: PageProps) {
           </>
         )}
       </WhenReady>
+      <AskAgain loaded={own} />
     </AccountFrame>
   );
 }
