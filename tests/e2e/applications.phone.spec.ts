@@ -103,6 +103,26 @@ test('somebody without a licence recommends us, and asked again gets the same nu
   await expect(page.getByText('دوباره ثبت نشد')).toBeVisible();
 });
 
+test('a number that no code is sent to any more is told so at the number', async ({ page, context }) => {
+  const customer = new Customer(page);
+  await answeredConsent(context);
+  await page.goto('/marketer-application');
+  await tellPerson(page, customer);
+  await page.getByText('کانال یا صفحه').click();
+  await page.getByText('تا ده هزار').click();
+  await customer.type(page, 'موبایل', customer.mobile);
+  const details = { code_length: 6, expires_in_s: 0, call_in_s: 600 };
+  const message = 'درخواست کد برای این شماره زیاد شده است.';
+  await page.route('**/accounts/api/login_sec/**', route =>
+    route.fulfill({ status: 429, json: { code: 'code_limit_reached', message, retry_after_s: 600, details } }),
+  );
+  await customer.tap(page, 'فرستادن کد تأیید');
+  const mobile = page.getByLabel('موبایل');
+  await expect(mobile).toHaveAttribute('aria-invalid', 'true');
+  await expect(mobile).toHaveAccessibleDescription(new RegExp(message));
+  await expect(mobile).toBeFocused();
+});
+
 test('in a shop’s frame its customer applies once they have typed a code of their own', async ({ page }) => {
   const customer = new Customer(page);
   const frame = await enterByShop(page, customer.mobile);

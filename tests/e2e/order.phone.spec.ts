@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { decideAtDesk } from '../support/back-office.ts';
 import { Customer } from '../support/customer.ts';
 import { holdRequests } from '../support/held-requests.ts';
+import { logIn, newAccount, orderToPay } from '../support/logged-in.ts';
 import { cardPicture, pictureOf } from '../support/pictures.ts';
+import { openPage } from '../support/site-page.ts';
 
 const byHand =
   '/thirdparty/offers/vehicle_type=car&inquiry=by_hand&car_usage=private&car_brand=peugeot&car_model=peugeot-206' +
@@ -211,6 +214,39 @@ test('paper on request: what was typed stays, then the address and the hours are
   await page.getByRole('radio', { disabled: false }).last().check({ force: true });
   await page.getByRole('button', { name: 'ذخیره و رفتن به پرداخت' }).click();
   await expect(heading(page)).toHaveText('پرداخت');
+});
+
+test('an address that was changed since is not chosen in its order any more, and another one is', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  const order = await orderToPay(account);
+  const { geo, orders } = account.api;
+  const typed = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
+  const of = { params: { uid: account.uid } };
+  const once = () => ({ idempotencyKey: randomUUID() });
+  const { uid } = await geo.createAddress({ ...of, body: typed }, once());
+  const params = { insurance: 'thirdparty', id: order } as const;
+  await orders.saveCompletion({ params, body: { tab: 'delivery', paper: true } }, once());
+  await orders.saveCompletion({ params, body: { tab: 'address', address_uid: uid } }, once());
+  const tab = `/orders/${order}/complete/address`;
+  await openPage(page, tab);
+  const kept = page.getByRole('radio', { name: /^تهران/ });
+  await expect(kept).toBeChecked();
+
+  const changed = { ...typed, address: 'خیابان آزادی، پلاک ۱۴' };
+  await geo.changeAddress({ params: { uid: account.uid, address: uid }, body: changed }, once());
+  await openPage(page, tab);
+  await expect(kept).toBeVisible();
+  await expect(kept).not.toBeChecked();
+  const save = page.getByRole('button', { name: 'ذخیره و رفتن به زمان تحویل' });
+  await save.click();
+  await expect(page.getByText('یکی از نشانی‌ها را انتخاب کنید')).toBeVisible();
+  await kept.check({ force: true });
+  await save.click();
+  await expect(heading(page)).toHaveText('زمان تحویل');
 });
 
 test('payment: days before choosing, a code that does not hold changes nothing, two taps pay once, a failure keeps the way', async ({

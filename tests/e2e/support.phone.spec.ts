@@ -90,6 +90,56 @@ test('a customer asks with a picture, is answered, writes more, and says that it
   await page.screenshot({ path: 'test-results/ticket.png', fullPage: true });
 });
 
+test('a ticket that ended meanwhile is shown as it stands, with what was typed', async ({ page, context }) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  const asked = { category: 'other' as const, text: 'شماره‌ام عوض شده است.', client_id: 'that-ends-meanwhile' };
+  const { uid } = await account.api.support.createTicket({ params: { uid: account.uid }, body: asked });
+  await openPage(page, `/account/tickets/${uid}`);
+  await page.getByLabel('پیام شما').fill('شمارهٔ تازه را کجا بنویسم؟');
+  // A ticket closes after weeks: it is played that this one has.
+  await page.route('**/crm/v1/followups/**', async route => {
+    const { ticket, ...thread } = (await account.api.support.readTickets({ params: { uid } })) as TicketThread;
+    const closed = { ...thread, ticket: { ...ticket, state: 'closed', answer_by: null } };
+    await page.route(`**/crm/v1/tickets/${uid}/**`, read => read.fulfill({ json: closed }));
+    await route.fulfill({ status: 409, json: { code: 'ticket_state', message: 'این پرسش دیگر در این وضعیت نیست.' } });
+  });
+  await page.getByRole('button', { name: 'فرستادن' }).click();
+  await expect(page.getByText('این پرسش بسته است.')).toBeVisible();
+  await expect(page.getByLabel('پیام شما')).toHaveCount(0);
+  await expect(page.getByText('این پیامتان فرستاده نشد: شمارهٔ تازه را کجا بنویسم؟')).toBeVisible();
+  await expectNoComplaintsInBoth(page, 'a ticket that ended before the last message');
+});
+
+test('a ticket that was asked for often enough says so, and goes on with one tap', async ({ page, context }) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  const asked = { category: 'other' as const, text: 'کارتم عوض شده است.', client_id: 'that-waits-long' };
+  const { uid } = await account.api.support.createTicket({ params: { uid: account.uid }, body: asked });
+  await page.clock.install();
+  await openPage(page, `/account/tickets/${uid}`);
+  await expect(page.getByText('پاسخ می‌دهیم')).toBeVisible();
+  const refresh = page.getByRole('button', { name: 'تازه کردن صفحه' });
+  // Each answer is there at once, and a wait takes a moment.
+  const thread = await account.api.support.readTickets({ params: { uid } });
+  const address = `**/crm/v1/tickets/${uid}/**`;
+  await page.route(address, route => route.fulfill({ json: thread }));
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(10_000);
+        return refresh.isVisible();
+      },
+      { intervals: [50], timeout: 60_000 },
+    )
+    .toBe(true);
+  await page.unroute(address);
+  await decide(uid, 'answer');
+  await refresh.click();
+  await expect(page.getByText('پیام شما را خواندیم')).toBeVisible();
+  await expect(refresh).toHaveCount(0);
+});
+
 test('a question that cannot be sent says so and stays, and is sent once there is a connection again', async ({
   page,
   context,
