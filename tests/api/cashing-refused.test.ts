@@ -114,6 +114,40 @@ describe('what is refused', () => {
     expect(await ask(ibans.good)).toMatchObject({ iban: ibans.good });
   });
 
+  test('a fourth account of somebody else, also when all are asked about at once', async () => {
+    const customer = await newCustomer();
+    const asked = [1, 2, 3, 4, 5].map(() => codeOf(prepare(customer, { ...wish, iban: ibans.somebody_else })));
+    expect((await Promise.all(asked)).map(([, code]) => code).sort()).toEqual(
+      [...Array(3).fill('iban_not_yours'), ...Array(2).fill('iban_locked')].sort(),
+    );
+  });
+
+  test('no national id that is kept already for another one, where only a name is missing', async () => {
+    const customer = await newCustomer();
+    const kept = '0013542419';
+    await customer.api.profile.saveDetails({
+      body: { first_name: null, last_name: person.last_name, national_id: kept, birth_date: null, email: null },
+    });
+    const { payouts } = server.tools;
+    const told: string[] = [];
+    server.tools.payouts = {
+      ...payouts!,
+      lookUp: question => {
+        told.push(question.national_id);
+        return payouts!.lookUp(question);
+      },
+    };
+    expect(person.national_id).not.toBe(kept);
+    await prepare(customer, { ...wish, iban: ibans.good }).finally(() => {
+      server.tools.payouts = payouts;
+    });
+    expect(told).toEqual([kept]);
+    expect(await customer.api.profile.readDetails({})).toMatchObject({
+      first_name: person.first_name,
+      national_id_masked: '001•••2419',
+    });
+  });
+
   test('an account that the bank was not asked about, and a right of another customer', async () => {
     const customer = await newCustomer();
     const proof = await proofFor(server, customer, wish);

@@ -42,12 +42,12 @@ export const listBankAccounts = (tools: Tools, account_uid: string): Promise<Ban
     .where(eq(bankAccounts.account_uid, account_uid))
     .orderBy(bankAccounts.verified_at);
 
-/** Whose account it is: as it is known, else as the customer says it now. */
+/** Whose account it is: as it is known, else as the customer says it now. A national id that is kept is never replaced. */
 async function personOf(tools: Tools, account_uid: string, said: Person | undefined): Promise<Person> {
   const { first_name, last_name, national_id } = await readAccount(tools, account_uid);
   if (first_name && last_name && national_id) return { first_name, last_name, national_id };
   if (!said) throw new Refusal('person_missing');
-  const read = readNationalId(said.national_id);
+  const read = national_id ?? readNationalId(said.national_id);
   if (!read)
     throw new Refusal('invalid_national_id', { errors: { 'person.national_id': [refusals.invalid_national_id[1]] } });
   return {
@@ -78,10 +78,7 @@ export async function verifyHolder(
   const known = await findBankAccount(tools, account_uid, iban);
   if (known) return known;
   const person = await personOf(tools, account_uid, said);
-  await checkTries(tools, account_uid);
-  const found = await lookUp(tools, { iban, ...person });
-  if (!found) throw new Refusal('iban_invalid', { errors: { iban: [refusals.iban_invalid[1]] } });
-  if (!isHolder(found.holder_name, person)) throw await noteWrong(tools, account_uid);
+  await checkHolder(tools, account_uid, { iban, ...person });
   return inTransaction(tools, async within => {
     const row = {
       account_uid,
@@ -91,8 +88,9 @@ export async function verifyHolder(
       verified_at: within.clock.now(),
     };
     await within.db.insert(bankAccounts).values(row).onConflictDoNothing();
-    const { birth_date, email } = await readAccount(within, account_uid);
-    await savePersonalDetails(within, account_uid, { ...person, birth_date, email });
+    const { national_id, birth_date, email } = await readAccount(within, account_uid);
+    const details = { ...person, national_id: national_id ?? person.national_id, birth_date, email };
+    await savePersonalDetails(within, account_uid, details);
     return row;
   });
 }
@@ -111,7 +109,26 @@ export async function shareBankAccount({ db }: Tools, one_uid: string, other_uid
   return row !== undefined;
 }
 
-async function lookUp(tools: Tools, question: Person & { iban: string }) {
+type Question = Person & { iban: string };
+
+/** Every question counts as one about somebody else until the bank has answered, so that those at the same time count too. */
+async function checkHolder(tools: Tools, account_uid: string, question: Question): Promise<void> {
+  const seq = await countQuestion(tools, account_uid);
+  let isOfAnother = false;
+  try {
+    const found = await lookUp(tools, question);
+    if (!found) throw new Refusal('iban_invalid', { errors: { iban: [refusals.iban_invalid[1]] } });
+    isOfAnother = !isHolder(found.holder_name, question);
+  } finally {
+    if (!isOfAnother) await tools.db.delete(nameChecks).where(eq(nameChecks.seq, seq));
+  }
+  if (!isOfAnother) return;
+  const tries_left = Math.max(0, maxWrong - (await countWrong(tools, account_uid)));
+  const message = cashingTexts.notYours(tries_left);
+  throw new Refusal('iban_not_yours', { details: { tries_left }, message, errors: { iban: [message] } });
+}
+
+async function lookUp(tools: Tools, question: Question) {
   try {
     return await tools.payouts!.lookUp(question);
   } catch (error) {
@@ -130,17 +147,13 @@ async function countWrong({ db, clock }: Tools, account_uid: string): Promise<nu
   return Number(row?.count ?? 0);
 }
 
-async function checkTries(tools: Tools, account_uid: string): Promise<void> {
-  if ((await countWrong(tools, account_uid)) >= maxWrong) throw new Refusal('iban_locked');
-}
-
-function noteWrong(tools: Tools, account_uid: string): Promise<Refusal> {
+function countQuestion(tools: Tools, account_uid: string): Promise<number> {
   return inTransaction(tools, async within => {
     await lockName(within, `name checks ${account_uid}`);
-    await within.db.insert(nameChecks).values({ account_uid, at: within.clock.now() });
-    const tries_left = Math.max(0, maxWrong - (await countWrong(within, account_uid)));
-    const message = cashingTexts.notYours(tries_left);
-    return new Refusal('iban_not_yours', { details: { tries_left }, message, errors: { iban: [message] } });
+    if ((await countWrong(within, account_uid)) >= maxWrong) throw new Refusal('iban_locked');
+    const row = { account_uid, at: within.clock.now() };
+    const [counted] = await within.db.insert(nameChecks).values(row).returning({ seq: nameChecks.seq });
+    return counted!.seq;
   });
 }
 
