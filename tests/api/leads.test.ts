@@ -5,7 +5,7 @@ import { cleanUp } from '#server/job-handlers';
 import { sandboxPlates } from '../../src/server/gateways/plates/sandbox.ts';
 import { leads } from '../../src/server/modules/leads/tables.ts';
 import { lastCode } from '../support/messages.ts';
-import { frameOf } from '../support/partner-site.ts';
+import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -103,6 +103,21 @@ test('a number asks three times a day, also when it asks at once, and again the 
   expect(late.retryAfterS).toBe(12 * 3_600);
   server.clock.forward(12 * 3_600);
   expect((await ask()).left_today).toBe(2);
+});
+
+test('what a partner’s sign-on asks takes none of the number’s own three, and tells the partner nothing of them', async () => {
+  const mobile = newMobile();
+  const [own, vouched, another] = [
+    await server.login(mobile),
+    await vouchedFor(server, mobile),
+    await vouchedFor(server, mobile),
+  ];
+  const ask = ({ api }: Pick<typeof own, 'api'>) => api.leads.inquire({ body: other() });
+  for (const left_today of [2, 1, 0]) expect((await ask(vouched)).left_today).toBe(left_today);
+  expect((await refused(ask(vouched))).code).toBe('inquiry_limit_reached');
+  for (const left_today of [2, 1, 0]) expect((await ask(own)).left_today).toBe(left_today);
+  expect((await refused(ask(own))).code).toBe('inquiry_limit_reached');
+  expect((await ask(another)).left_today).toBe(2);
 });
 
 test('a plate is asked about five times a day, whoever asks', async () => {

@@ -24,16 +24,15 @@ export function reachedBy(table: Record<keyof ReachedRow, PgColumn>, reach: Reac
 }
 
 /**
- * The rows that a caller's own side has begun. Limits count these: what a partner's frame begins takes no room of the
- * customer's own.
+ * The rows of one side: of a partner's sign-on, or of the customers' own proofs. Limits count these, so that what a partner
+ * begins takes no room of the customer's own, and tells the partner nothing.
  */
-export function begunBy(
-  table: Record<keyof ReachedRow, PgColumn>,
-  { account_uid, vouched_by }: Reach,
-): SQL | undefined {
-  const side = vouched_by === null ? isNull(table.vouched_by) : eq(table.vouched_by, vouched_by);
-  return and(eq(table.account_uid, account_uid), side);
-}
+export const onSide = (column: PgColumn, vouched_by: string | null): SQL =>
+  vouched_by === null ? isNull(column) : eq(column, vouched_by);
+
+/** The rows that a caller's own side has begun. */
+export const begunBy = (table: Record<keyof ReachedRow, PgColumn>, reach: Reach): SQL | undefined =>
+  and(eq(table.account_uid, reach.account_uid), onSide(table.vouched_by, reach.vouched_by));
 
 /** Whether a caller reaches a row. */
 export const reaches = (row: ReachedRow, { account_uid, vouched_by }: Reach): boolean =>

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, ne } from 'drizzle-orm';
+import { and, eq, gt, gte, ne, type SQL } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint';
 import type { leads as contract, InquiryAnswer } from '#contract/leads';
 import { daysBetween, tehranMidnight, tehranToday } from '#persian/jalali';
@@ -6,6 +6,7 @@ import { formatPlate } from '#persian/plate';
 import type { PlateAnswer } from '../../gateways/plates/plates.ts';
 import type { Customer } from '../../kernel/caller.ts';
 import { hmac } from '../../kernel/crypto/hashes.ts';
+import { onSide } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
@@ -31,7 +32,7 @@ export interface Source {
 /**
  * The public inquiry.
  * 1. Plate and national id are checked before the code of a visitor's number, which is good once.
- * 2. A number asks three times a day, a plate is asked about five times, a network ten. A registry that did not answer,
+ * 2. A number asks three times a day, and as often by the word of each partner; a plate is asked about five times, a network ten. A registry that did not answer,
  *    or was not asked because of a limit of its own, counts for neither number nor plate; a network's tries all count.
  * 3. The registry is asked outside of any transaction. Of its answer, the vehicle and the policy are kept for a day; of the
  *    question, the plate and the number for sixty, and never the national id.
@@ -78,7 +79,7 @@ async function addLead(
   for (const name of [mobile, plate].sort()) await lockName(tools, `leads ${name}`);
   const refuse = (message: string) =>
     new Refusal('inquiry_limit_reached', { message, retry_after_s: untilTomorrow_s(tools) });
-  if ((await countToday(tools, eq(leads.mobile, mobile))) >= daily.mobile) throw refuse(leadTexts.mobile);
+  if ((await countToday(tools, ofNumber(asked))) >= daily.mobile) throw refuse(leadTexts.mobile);
   if ((await countToday(tools, eq(leads.plate, plate))) >= daily.plate) throw refuse(leadTexts.plate);
   const row: LeadRow = {
     uid: tools.random.uid(),
@@ -95,7 +96,11 @@ const beginOfToday = (now: Date) => tehranMidnight(tehranToday(now));
 const untilTomorrow_s = ({ clock }: Tools) =>
   Math.ceil((beginOfToday(clock.now()).getTime() + day_ms - clock.now().getTime()) / 1000);
 
-const countToday = async ({ db, clock }: Tools, whose: ReturnType<typeof eq>): Promise<number> =>
+/** What a number has asked by its own proof, or by the word of one partner: neither learns of the other. */
+const ofNumber = ({ mobile, vouched_by }: Pick<LeadRow, 'mobile' | 'vouched_by'>) =>
+  and(eq(leads.mobile, mobile), onSide(leads.vouched_by, vouched_by));
+
+const countToday = async ({ db, clock }: Tools, whose: SQL | undefined): Promise<number> =>
   Number(
     await db.$count(
       leads,
@@ -147,7 +152,7 @@ export async function readInquiry(tools: Tools, uid: string | undefined): Promis
 async function shown(tools: Tools, row: LeadRow): Promise<InquiryAnswer> {
   const today = tehranToday(tools.clock.now());
   const policy = row.answer?.policy;
-  const asked = await countToday(tools, eq(leads.mobile, row.mobile));
+  const asked = await countToday(tools, ofNumber(row));
   return {
     lead: row.uid,
     state: row.state === 'asked' ? 'unavailable' : row.state,
