@@ -122,6 +122,14 @@ describe('a file', () => {
     await own.stop();
   });
 
+  it('waits with nineteen others at most, also when all come at once', async () => {
+    const me = await someone();
+    for (let n = 0; n < 18; n++) await uploadFile(me);
+    const all = await Promise.allSettled([1, 2, 3, 4].map(() => uploadFile(me)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await codeOf(uploadFile(me))).toEqual([429, 'too_many_files_waiting']);
+  });
+
   it('is one of five at most in a message', async () => {
     const me = await someone();
     const files: string[] = [];

@@ -3,7 +3,7 @@ import type { Database, Db } from '../db/database.ts';
 import { isConflict } from '../db/unavailable.ts';
 
 /** What a transaction needs of the tools that it runs with. */
-interface Transactional {
+export interface Transactional {
   /** The database, or inside a transaction that transaction. */
   db: Db;
   database: Pick<Database, 'db' | 'transaction'>;

@@ -4,9 +4,10 @@ import { normaliseText } from '#persian/digits';
 import type { StaffMember } from '../../kernel/caller.ts';
 import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { inTransaction } from '../../kernel/transactions.ts';
+import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { FormFile } from '../../kernel/uploads/read-upload.ts';
 import { requireReadable } from '../../kernel/uploads/readable-file.ts';
+import { saveWithRow } from '../../kernel/uploads/save-with-row.ts';
 import type { Tools } from '../../tools.ts';
 import { recordAct } from '../staff/staff.ts';
 import { microFiles } from './tables.ts';
@@ -40,7 +41,6 @@ export async function uploadFile(
 ): Promise<MicroFile> {
   if (bytes.byteLength === 0) throw new Refusal('file_missing');
   const waiting = and(begunBy(microFiles, reach), isNull(microFiles.request_uid));
-  if (Number(await tools.db.$count(microFiles, waiting)) >= maxWaiting) throw new Refusal('too_many_files_waiting');
   const file: Row = {
     uid: tools.random.uid(),
     account_uid: reach.account_uid,
@@ -52,8 +52,11 @@ export async function uploadFile(
     type: await requireReadable(bytes),
     created_at: tools.clock.now(),
   };
-  await tools.files.save(fileKey(file.uid), bytes);
-  await tools.db.insert(microFiles).values(file);
+  await saveWithRow(tools, fileKey(file.uid), bytes, async within => {
+    await lockName(within, `micro files of ${reach.account_uid}`);
+    if ((await within.db.$count(microFiles, waiting)) >= maxWaiting) throw new Refusal('too_many_files_waiting');
+    await within.db.insert(microFiles).values(file);
+  });
   return shownFile(file);
 }
 

@@ -1,12 +1,13 @@
-import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { maxFiles, type TicketFile } from '#contract/support';
 import { normaliseText } from '#persian/digits';
 import type { StaffMember } from '../../kernel/caller.ts';
 import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { inTransaction } from '../../kernel/transactions.ts';
+import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { FormFile } from '../../kernel/uploads/read-upload.ts';
 import { requireReadable } from '../../kernel/uploads/readable-file.ts';
+import { saveWithRow } from '../../kernel/uploads/save-with-row.ts';
 import type { Tools } from '../../tools.ts';
 import { recordAct } from '../staff/staff.ts';
 import { supportFiles, supportMessages } from './tables.ts';
@@ -38,17 +39,11 @@ export const fileForStaff = (file: TicketFile): TicketFile => ({
 export async function uploadFile(tools: Tools, reach: Reach, { name, bytes }: FormFile): Promise<TicketFile> {
   if (bytes.byteLength === 0) throw new Refusal('file_missing');
   const now = tools.clock.now();
-  const [waiting] = await tools.db
-    .select({ files: count() })
-    .from(supportFiles)
-    .where(
-      and(
-        begunBy(supportFiles, reach),
-        gt(supportFiles.created_at, new Date(now.getTime() - day_ms)),
-        isNull(supportFiles.message_uid),
-      ),
-    );
-  if (Number(waiting?.files ?? 0) >= maxWaiting) throw new Refusal('too_many_files_waiting');
+  const waiting = and(
+    begunBy(supportFiles, reach),
+    gt(supportFiles.created_at, new Date(now.getTime() - day_ms)),
+    isNull(supportFiles.message_uid),
+  );
   const type = await requireReadable(bytes);
   const file: Row = {
     uid: tools.random.uid(),
@@ -60,8 +55,11 @@ export async function uploadFile(tools: Tools, reach: Reach, { name, bytes }: Fo
     type,
     created_at: now,
   };
-  await tools.files.save(fileKey(file.uid), bytes);
-  await tools.db.insert(supportFiles).values(file);
+  await saveWithRow(tools, fileKey(file.uid), bytes, async within => {
+    await lockName(within, `message files of ${reach.account_uid}`);
+    if ((await within.db.$count(supportFiles, waiting)) >= maxWaiting) throw new Refusal('too_many_files_waiting');
+    await within.db.insert(supportFiles).values(file);
+  });
   return shownFile(file);
 }
 

@@ -4,9 +4,9 @@ import { normaliseText } from '#persian/digits';
 import type { StaffMember } from '../../../kernel/caller.ts';
 import type { Reach } from '../../../kernel/reach.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { inTransaction } from '../../../kernel/transactions.ts';
 import type { FormFile } from '../../../kernel/uploads/read-upload.ts';
 import { requireReadable } from '../../../kernel/uploads/readable-file.ts';
+import { saveWithRow } from '../../../kernel/uploads/save-with-row.ts';
 import type { DocumentKind } from '../../../lines/line.ts';
 import type { Tools } from '../../../tools.ts';
 import { recordAct } from '../../staff/staff.ts';
@@ -44,11 +44,9 @@ export async function uploadDocument(tools: Tools, reach: Reach, upload: Upload)
     refusal: null,
     created_at: tools.clock.now(),
   };
-  await tools.files.save(fileKey(document.uid), upload.bytes);
-  const replaced = await inTransaction(tools, within => replaceDocument(within, reach, document)).catch(async error => {
-    await tools.files.delete(fileKey(document.uid));
-    throw error;
-  });
+  const replaced = await saveWithRow(tools, fileKey(document.uid), upload.bytes, within =>
+    replaceDocument(within, reach, document),
+  );
   if (replaced) await tools.files.delete(fileKey(replaced));
   return shownDocument(asked, document);
 }
