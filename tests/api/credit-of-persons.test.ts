@@ -139,3 +139,18 @@ describe('a refusal about one person', () => {
     expect(await ask(customer, self)).toMatchObject({ status: 'approved', limit_rial: 500_000_000 });
   });
 });
+
+test('a person is asked about three times a day, also by customers who ask at once', async () => {
+  const mobiles = told();
+  const person = personEnding('99');
+  const customers: Buyer[] = [];
+  for (let n = 0; n < 5; n++) customers.push(await buyer());
+  const codes: string[] = [];
+  for (const customer of customers) {
+    await ask(customer, person);
+    codes.push(await lastCode(server, customer.mobile));
+  }
+  const all = await Promise.allSettled(customers.map((customer, n) => ask(customer, person, { code: codes[n] })));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect(mobiles).toHaveLength(3);
+});

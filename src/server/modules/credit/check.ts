@@ -13,6 +13,7 @@ import { type CreditAnswer, CreditUnavailable, isAboutNumber } from '../../gatew
 import type { Customer } from '../../kernel/caller.ts';
 import { hmac } from '../../kernel/crypto/hashes.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import { lineOf } from '../../lines/lines.ts';
 import { plansOf } from '../../lines/plans.ts';
 import type { Tools } from '../../tools.ts';
@@ -75,7 +76,7 @@ export async function checkCredit(tools: Tools, customer: Customer, body: Body, 
     asked_at: now,
     valid_until: new Date(now.getTime() + valid_ms),
   };
-  await tools.db.insert(creditChecks).values(check);
+  await addCheck(tools, check);
   return shown(tools, order, await ask(tools, check, national_id, mobile));
 }
 
@@ -106,6 +107,14 @@ async function findHeld(
     .orderBy(desc(creditChecks.asked_at));
   return checks.find(check => standsFor(check, mobile_hash)) ?? null;
 }
+
+/** Writes a question down. Those about one person go one after another, so that the limit holds for calls at the same time. */
+const addCheck = (tools: Tools, check: Check): Promise<void> =>
+  inTransaction(tools, async within => {
+    await lockName(within, `credit checks ${check.person_hash}`);
+    await checkLimit(within, check.person_hash);
+    await within.db.insert(creditChecks).values(check);
+  });
 
 async function checkLimit({ db, clock }: Tools, person_hash: string): Promise<void> {
   const since = new Date(clock.now().getTime() - day_ms);
