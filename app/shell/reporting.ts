@@ -50,9 +50,14 @@ const replay = () =>
     useCompression: false,
   });
 
-/** The same for every address in a text, such as a recording; an icon's fragment stays. */
-export const withoutQueries = (text: string): string =>
-  text.replace(/(https?:\/\/[^"\\?#\s]+)(?:\?[^"\\#\s]*)?(#i-[\w-]+)?(?:#[^"\\\s]*)?/g, '$1$2');
+/** What follows one of these in a path opens it for whoever has it: a reminder, a policy, a certificate, a message's file. */
+const tokens = /(\/(?:reminder|panel\/memento\/link|policies|certificates\/[\w-]+|ticket-files\/[\w-]+\/\d+)\/)[\w-]+/g;
+
+/** The same for every address in a text, such as a recording, and without tokens in paths; an icon's fragment stays. */
+export const withoutSecrets = (text: string): string =>
+  text
+    .replace(/(https?:\/\/[^"\\?#\s]+)(?:\?[^"\\#\s]*)?(#i-[\w-]+)?(?:#[^"\\\s]*)?/g, '$1$2')
+    .replace(tokens, '$1:token');
 
 /**
  * Everything that is sent passes here: errors, spans and recordings all name addresses, a slow frame that of the page
@@ -65,10 +70,10 @@ const cleanTransport: typeof Sentry.makeFetchTransport = options => {
     send(envelope) {
       for (const item of envelope[1] as [{ type?: string; length?: number }, unknown][]) {
         if (typeof item[1] === 'string') {
-          const text = withoutQueries(item[1]);
+          const text = withoutSecrets(item[1]);
           item[1] = text;
           item[0].length = new TextEncoder().encode(text).length;
-        } else if (!(item[1] instanceof Uint8Array)) item[1] = JSON.parse(withoutQueries(JSON.stringify(item[1])));
+        } else if (!(item[1] instanceof Uint8Array)) item[1] = JSON.parse(withoutSecrets(JSON.stringify(item[1])));
       }
       return transport.send(envelope);
     },
