@@ -38,12 +38,13 @@ interface DetailsFormProps {
 
 export function DetailsForm({ details, onSaved }: DetailsFormProps) {
   const tools = useTools();
-  const [typed, setTyped] = useState(() => typedOf(details));
+  const [before, setBefore] = useState(() => typedOf(details));
+  const [typed, setTyped] = useState(before);
   const [errors, setErrors] = useState<Errors>({});
   const [changesId, setChangesId] = useState(details.national_id_masked === null);
   const [busy, setBusy] = useState(false);
   const { national_id_masked, national_id_proven } = details;
-  const changed = JSON.stringify(typed) !== JSON.stringify(typedOf(details));
+  const changed = JSON.stringify(typed) !== JSON.stringify(before);
   const set = (name: FieldName) => (value: string) => {
     setTyped(now => ({ ...now, [name]: value }));
     setErrors(({ [name]: _, ...others }) => others);
@@ -67,16 +68,19 @@ export function DetailsForm({ details, onSaved }: DetailsFormProps) {
     if (first) document.getElementById(first)?.focus();
     if (first || busy) return;
     setBusy(true);
+    // What was left as it stood may be newer elsewhere by now, such as a name that a bank has confirmed.
+    const said = <T,>(name: FieldName, value: T) => (typed[name] === before[name] ? undefined : value);
     try {
       const saved = await tools.api(profilePaths).profile.saveDetails({
         body: {
-          first_name: typed.first_name || null,
-          last_name: typed.last_name || null,
-          ...(typed.national_id ? { national_id: typed.national_id } : {}),
-          birth_date: birthDate,
-          email: typed.email.trim() || null,
+          first_name: said('first_name', typed.first_name || null),
+          last_name: said('last_name', typed.last_name || null),
+          national_id: said('national_id', typed.national_id),
+          birth_date: said('birth_date', birthDate),
+          email: said('email', typed.email.trim() || null),
         },
       });
+      setBefore(typedOf(saved));
       setTyped(typedOf(saved));
       setChangesId(saved.national_id_masked === null);
       onSaved(saved);

@@ -183,6 +183,17 @@ describe('a customer’s own details', () => {
     expect(cleared).toMatchObject({ ...nothing, national_id_masked: '049•••0899' });
   });
 
+  test('stay as they are where nothing is said of them', async () => {
+    const { api } = await server.login(newMobile());
+    const save = (body: Parameters<typeof api.profile.saveDetails>[0]['body']) => api.profile.saveDetails({ body });
+    const before = { first_name: 'مریم', last_name: 'رستمی', birth_date: '1992-05-07', email: 'maryam@example.com' };
+    await save({ ...before, national_id: '0499370899' });
+    const after = { ...before, national_id_masked: '049•••0899' };
+    expect(await save({ email: 'm@example.com' })).toMatchObject({ ...after, email: 'm@example.com' });
+    expect(await save({ birth_date: null })).toMatchObject({ ...after, email: 'm@example.com', birth_date: null });
+    expect(await save({})).toMatchObject({ ...after, email: 'm@example.com', birth_date: null });
+  });
+
   test.each([
     ['national_id', { national_id: '1234567890' }],
     ['birth_date', { birth_date: '2050-01-01' }],

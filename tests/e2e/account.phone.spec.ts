@@ -54,6 +54,12 @@ test('a customer sees what waits, says who they are, guards the account with a p
   await expect(save).toBeDisabled();
   expect(await overflow(page)).toBe(0);
   await expectNoComplaintsInBoth(page, 'profile');
+  // Only what is typed here is sent: what was saved elsewhere meanwhile stays, and is shown then.
+  await account.api.profile.saveDetails({ body: { last_name: 'احمدی' } });
+  await page.getByLabel('ایمیل').fill('maryam@example.com');
+  await save.click();
+  await expect(page.getByLabel('نام خانوادگی')).toHaveValue('احمدی');
+  await expect(save).toBeDisabled();
 
   await page.getByRole('link', { name: /رمز عبور/ }).click();
   await expect(heading(page)).toHaveText('رمز تازه بسازید');

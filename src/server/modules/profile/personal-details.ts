@@ -12,6 +12,8 @@ import { hasPolicyOf } from '../orders/orders.ts';
 import { profileTexts } from './texts.ts';
 
 type Said = Received<typeof profile.saveDetails>['body'];
+/** What is kept of a customer, each in its one spelling. */
+type Known = Record<keyof Said, string | null>;
 
 const firstBirthDate = '1900-01-01';
 
@@ -31,28 +33,39 @@ export async function readDetails(tools: Tools, { account_uid }: Customer): Prom
   };
 }
 
-/** Saves what the customer says. A national id that a policy was issued to is not changed by a form. */
+/** Saves what the customer says; the rest stays as it is. A national id that a policy was issued to is not changed by a form. */
 export async function saveDetails(tools: Tools, customer: Customer, said: Said): Promise<PersonalDetails> {
   const { account_uid } = customer;
-  const known = (await readAccount(tools, account_uid)).national_id;
+  const known = await readAccount(tools, account_uid);
   const details = readSaid(said, known, tehranToday(tools.clock.now()));
-  if (known !== null && details.national_id !== known && (await hasPolicyOf(tools, account_uid, known)))
+  const { national_id } = known;
+  if (
+    national_id !== null &&
+    details.national_id !== national_id &&
+    (await hasPolicyOf(tools, account_uid, national_id))
+  )
     throw new Refusal('national_id_proven');
   await savePersonalDetails(tools, account_uid, details);
   return readDetails(tools, customer);
 }
 
 /** In one spelling, or refused with a sentence for each wrong field. An empty text says nothing. */
-function readSaid(said: Said, known: string | null, today: string) {
+function readSaid(said: Said, known: Known, today: string): Known {
   const errors: Record<string, string[]> = {};
-  const national_id = said.national_id === undefined ? known : readNationalId(said.national_id);
+  const heard = (name: keyof Known, read: (text: string) => string | null) =>
+    said[name] === undefined ? known[name] : read(said[name] ?? '');
+  const details = {
+    first_name: heard('first_name', text => normaliseText(text) || null),
+    last_name: heard('last_name', text => normaliseText(text) || null),
+    national_id: heard('national_id', readNationalId),
+    birth_date: heard('birth_date', day => day || null),
+    email: heard('email', text => latinDigits(text).trim() || null),
+  };
+  const { national_id, birth_date, email } = details;
   if (said.national_id !== undefined && national_id === null) errors.national_id = [profileTexts.national_id];
-  const { birth_date } = said;
   if (birth_date !== null && (birth_date < firstBirthDate || birth_date > today))
     errors.birth_date = [profileTexts.birth_date];
-  const email = latinDigits(said.email ?? '').trim() || null;
   if (email !== null && !z.email().safeParse(email).success) errors.email = [profileTexts.email];
   if (Object.keys(errors).length) throw new Refusal('invalid_input', { errors });
-  const [first_name, last_name] = [said.first_name, said.last_name].map(name => normaliseText(name ?? '') || null);
-  return { first_name: first_name ?? null, last_name: last_name ?? null, national_id, birth_date, email };
+  return details;
 }
