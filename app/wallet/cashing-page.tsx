@@ -134,10 +134,12 @@ function CashingForm({ form, type }: { form: Form; type: CashingType }) {
   const { prepared, isOpen, errors, busy, clearErrors, begin, prepare, confirm, close } = useCashing(type, () =>
     nav.go('/account/cashing/list'),
   );
+  // Whose a kept account is, the bank has said before.
+  const asksPerson = chosen === other && !form.person_known;
   const wish = {
     amount_rial: rialOf(toman),
     iban: chosen === other ? typed : chosen,
-    ...(form.person_known ? {} : { person }),
+    ...(asksPerson ? { person } : {}),
   };
   const changed = (set: (text: string) => void, field: string) => (text: string) => {
     set(text);
@@ -215,7 +217,7 @@ function CashingForm({ form, type }: { form: Form; type: CashingType }) {
             />
           )}
         </fieldset>
-        {!form.person_known && <PersonFields person={person} onPerson={namePerson} errors={errors} />}
+        {asksPerson && <PersonFields person={person} onPerson={namePerson} errors={errors} />}
         <Button type="submit" wide busy={busy}>
           {cashingTexts.next}
         </Button>

@@ -95,6 +95,26 @@ test('a customer finds the money of a cancelled order in the wallet, asks it out
   await expectNoComplaintsInBoth(page, 'credits');
 });
 
+test('an account that the bank has named is cashed to without a name, also where the profile lacks one', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount();
+  await refunded(account);
+  const { uid } = await cashOut(server, account, { amount_rial: 200_000 });
+  await account.api.cashing.cancel({ params: { uid } }, once());
+  await account.api.profile.saveDetails({ body: { first_name: null } });
+  await logIn(context, account);
+  await openPage(page, '/account/cashing');
+  const firstName = page.getByLabel('نام', { exact: true });
+  await page.getByRole('radio', { name: /^شبای دیگر/ }).check();
+  await expect(firstName).toBeVisible();
+  await page.getByRole('radio', { name: /به نام مریم رستمی/ }).check();
+  await expect(firstName).toHaveCount(0);
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await expect(page.getByRole('dialog')).toContainText('به بانک پارسیان، به نام مریم رستمی');
+});
+
 test('a cashing that the staff approves is paid by the bank, and one that it rejects is back with the reason', async ({
   page,
   context,
