@@ -32,8 +32,9 @@ export interface Source {
 /**
  * The public inquiry.
  * 1. Plate and national id are checked before the code of a visitor's number, which is good once.
- * 2. A number asks three times a day, and as often by the word of each partner; a plate is asked about five times, a network ten. A registry that did not answer,
- *    or was not asked because of a limit of its own, counts for neither number nor plate; a network's tries all count.
+ * 2. A number asks three times a day, and as often again by the word of each partner; a plate is asked about five times, a
+ *    network ten. A registry that did not answer, or was not asked because of a limit of its own, counts for neither number
+ *    nor plate; a network's tries all count.
  * 3. The registry is asked outside of any transaction. Of its answer, the vehicle and the policy are kept for a day; of the
  *    question, the plate and the number for sixty, and never the national id.
  */
