@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { accountsPaths } from '#contract/paths/accounts';
 import { persianDigits } from '#persian/digits';
 import { embedOf } from '../api/config.ts';
+import { awaitedMobileCode } from '../api/mobile-code.ts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { leftToRight } from '../ui/left-to-right.ts';
@@ -25,14 +26,12 @@ export function CodeProof({ username, code, onCode, error, onPassword }: CodePro
   const mobile = leftToRight(persianDigits(username));
   const send = async () => {
     setBusy(true);
+    const { sendResetCode } = tools.api(accountsPaths).accounts;
     // One that is on its way already is as good: the refusal says how long to wait for another.
-    const ended = await tools
-      .api(accountsPaths)
-      .accounts.sendResetCode({ body: { username, ...embedOf(tools.config) } })
-      .then(
-        () => true,
-        (cause: { code?: string }) => cause.code === 'resend_too_soon',
-      );
+    const ended = await sendResetCode({ body: { username, ...embedOf(tools.config) } }).then(
+      () => true,
+      cause => awaitedMobileCode(sendResetCode.refusal(cause), username) !== null,
+    );
     setSent(now => now || ended);
     setBusy(false);
   };

@@ -11,7 +11,7 @@ export interface MobileCode {
   resend_at: number;
 }
 
-/** A code that was sent just now, or before: another one may be asked for in so many seconds. */
+/** `wait_s`: in how many seconds another one may be asked for. */
 export const mobileCode = (mobile: string, length: number, wait_s: number): MobileCode => ({
   mobile,
   length,
@@ -19,7 +19,10 @@ export const mobileCode = (mobile: string, length: number, wait_s: number): Mobi
 });
 
 /** Calls that send a code. */
-type SendsCode = Contract['accounts']['sendCode'] | Contract['cashing']['prepare'] | Contract['credit']['check'];
+type SendsCode =
+  | Contract['accounts']['sendCode' | 'sendResetCode']
+  | Contract['cashing']['prepare']
+  | Contract['credit']['check'];
 
 /** The code that a refusal to send another one tells of; null where the cause is another, or none is on its way. */
 export function awaitedMobileCode(refusal: RefusalOf<SendsCode> | null, mobile: string): MobileCode | null {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { formToGoOn, type Line, lineTitle } from '#contract/lines';
+import { type Line, lineTitle, resumedFormOf } from '#contract/lines';
 import type { OffersAnswer } from '#contract/offers';
 import { payableOf } from '#pricing/choices';
 import type { Query } from '#tracking/query';
@@ -256,7 +256,7 @@ export default function OffersPage({ params, query, loaded }: PageProps<OffersAn
   const line = params.line as Line;
   const { offers, answer, list, wrong } = useOffers(line, params.params ?? '', query, loaded);
   useExpiry(answer, offers.refresh);
-  const home = formToGoOn(line);
+  const home = resumedFormOf(line);
   const comparePath = `/${line}/compare/${params.params}`;
   const unreadable = <UnreadableAnswers line={line} params={params.params ?? ''} list={list} wrong={wrong} />;
   return (

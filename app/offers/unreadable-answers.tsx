@@ -1,4 +1,4 @@
-import { formOf, formToGoOn, type Line } from '#contract/lines';
+import { formOf, type Line, resumedFormOf } from '#contract/lines';
 import type { Loading } from '../api/loaded.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -23,7 +23,7 @@ export function UnreadableAnswers({ line, params, list, wrong }: UnreadableAnswe
       title={fault ? brokenTexts.wrongTitle : brokenTexts.title}
       text={fault ? brokenTexts.wrongText(fault) : brokenTexts.text}
     >
-      <ButtonLink to={fault ? formToGoOn(line) : formOf(line)}>{brokenTexts.toForm}</ButtonLink>
+      <ButtonLink to={fault ? resumedFormOf(line) : formOf(line)}>{brokenTexts.toForm}</ButtonLink>
     </EmptyState>
   );
 }

@@ -109,7 +109,7 @@ function Result({ after, asking, onAsk }: { after: AfterPayment; asking: boolean
       />
       <InWallet after={after} />
       {after.result === 'pending' && <Asking asking={asking} />}
-      {after.result === 'success' && movesSoon(after.order.state) && (
+      {after.result === 'success' && asking && movesSoon(after.order.state) && (
         <Notice icon="clock" role="status">
           {resultTexts.issuing}
         </Notice>

@@ -131,6 +131,7 @@ describe('a code of the partner, where another account is logged in,', () => {
 
 it('a code that the partner gives too late still logs its customer in, and closes the question that has opened', async () => {
   const given = Promise.withResolvers<{ code: string; nonce: string }>();
+  const requestCode = vi.fn(() => given.promise);
   const emit = vi.fn();
   const user = { uid: 'theirs', username: '09351112222', scope: 'embed' };
   const tools = {
@@ -139,16 +140,23 @@ it('a code that the partner gives too late still logs its customer in, and close
     local: noStorage(),
     session: noStorage(),
     stores: new Map(),
-    host: { emit, requestCode: () => given.promise },
+    host: { emit, requestCode },
     forgetVisitor: () => {},
   } as unknown as AppTools;
-  const entered = createPartnerSignOn(tools, null).enter('login');
-  await vi.advanceTimersByTimeAsync(4_000);
-  expect(await entered).toBe(false);
+  const signOn = createPartnerSignOn(tools, null);
+  for (const entered of [signOn.enter('login'), signOn.enter('login')]) {
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await entered).toBe(false);
+  }
+  const again = signOn.enter('login');
   expect(emit).toHaveBeenCalledWith('error', expect.objectContaining({ code: 'token_failed' }));
   const answered = storesOf(tools, createLoginQuestion).ask();
   given.resolve({ code: 'code', nonce: 'nonce' });
   expect(await answered).toBe(true);
+  expect(await again).toBe(true);
+  // Asked once, for all who waited.
+  expect(requestCode).toHaveBeenCalledOnce();
   expect(tools.token.read()).toBe('new');
   expect(emit).toHaveBeenLastCalledWith('login', { by: 'partner' });
+  expect(emit.mock.calls.filter(([name]) => name === 'login')).toHaveLength(1);
 });

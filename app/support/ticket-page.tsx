@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { supportPaths } from '#contract/paths/support';
 import type { TicketFile, TicketMessage, TicketRow, TicketThread } from '#contract/support';
-import { persianDigits } from '#persian/digits';
+import { normaliseText, persianDigits } from '#persian/digits';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
 import { useCustomerData } from '../api/customer-data.ts';
 import { keptForm } from '../api/form-storage.ts';
@@ -89,10 +89,13 @@ interface ComposerProps {
 
 const draftName = ({ uid }: TicketRow) => `message ${uid}`;
 
-/** What was typed before the ticket ended, to be taken along to where it can be sent. */
-function Unsent({ ticket }: { ticket: TicketRow }) {
+/** What was typed before the ticket ended, for the customer to copy into a new question. */
+function Unsent({ ticket, results }: TicketThread) {
   const text = keptForm(useTools(), draftName(ticket))?.text;
   if (typeof text !== 'string' || !text.trim()) return null;
+  // Where only the answer was lost, the message is there.
+  if (results.some(({ by, text: sent }) => by === 'customer' && normaliseText(sent) === normaliseText(text)))
+    return null;
   return (
     <Notice kind="warning" title={supportTexts.unsent}>
       {' '}
@@ -261,7 +264,7 @@ export default function TicketPage({ params, query }: PageProps) {
               )}
               {ticket.state === 'closed' || ticket.state === 'merged' ? (
                 <>
-                  <Unsent ticket={ticket} />
+                  <Unsent {...thread} />
                   <ButtonLink kind="secondary" to="/account/tickets/new">
                     {supportTexts.ask}
                   </ButtonLink>

@@ -1,4 +1,5 @@
 import { persianDigits } from '#persian/digits';
+import { span } from '#persian/span';
 import { formatNumber } from '#persian/toman';
 
 export const partTexts = {
@@ -57,7 +58,7 @@ export const mobileCodeTexts = {
   label: (length: number) => `کد ${persianDigits(length)} رقمی`,
   sentTo: (mobile: string) => `به ${mobile} پیامک شد.`,
   resend: 'کد تازه بفرستید',
-  resendIn: (seconds: number) => `کد تازه تا ${persianDigits(seconds)} ثانیهٔ دیگر`,
+  resendIn: (seconds: number) => `کد تازه تا ${span(seconds)} دیگر`,
 };
 
 export const dayTexts = { day: 'روز', month: 'ماه', year: 'سال' };

@@ -1,7 +1,7 @@
 import type { PanahOptions } from '#bridge/options';
 import type { RegisteredWidget } from './widget-registry.ts';
 
-/** The same options passed again are other objects and functions, so values are compared, and of functions their presence. */
+/** The same options passed again are other objects, so their values are compared. Two functions count as the same. */
 const textOf = (value: unknown) => (typeof value === 'function' ? 'function' : JSON.stringify(value));
 
 /**

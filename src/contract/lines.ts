@@ -70,7 +70,7 @@ export const formOf = (slug: string): string =>
   lineRows.some((row: LineRow) => row.slug === slug && row.has_landing) ? `/${slug}/form` : `/${slug}`;
 
 /** The form with the answers that were given before. */
-export const formToGoOn = (slug: string): string => `${formOf(slug)}?go_on=true`;
+export const resumedFormOf = (slug: string): string => `${formOf(slug)}?go_on=true`;
 
 /** Every entrance of every line, with its address. One with a query says something to the form already. */
 export const lineDoors = lineRows.flatMap(({ slug, doors }) =>

@@ -243,6 +243,7 @@ test('an address that was changed since is not chosen in its order any more, and
   await expect(kept).not.toBeChecked();
   const save = page.getByRole('button', { name: 'ذخیره و رفتن به زمان تحویل' });
   await save.click();
+  await expect(page.getByText('به نشانی‌ای می‌رود که در این فهرست نیست')).toBeVisible();
   await expect(page.getByText('یکی از نشانی‌ها را انتخاب کنید')).toBeVisible();
   await kept.check({ force: true });
   await save.click();

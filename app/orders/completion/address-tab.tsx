@@ -10,6 +10,7 @@ import { useFormIntent } from '../../api/intent.ts';
 import { useTools } from '../../api/tools.ts';
 import { readAccount } from '../../api/visitor.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { OthersNeedLogin } from '../others-need-login.tsx';
@@ -87,6 +88,7 @@ export function AddressTab(props: AddressTabProps) {
     >
       <p className="small muted">{addressTexts.why}</p>
       {own.data?.others_need_full_login && <OthersNeedLogin what="addresses" onProven={own.reload} />}
+      {form.address_uid !== null && !canBeChosen(form.address_uid) && <Notice>{addressTexts.unlisted}</Notice>}
       {own.state === 'waiting' && <Skeleton height={76} />}
       {isOut && <Retry onRetry={own.reload} />}
       {(kept.length > 0 || isOut) && (

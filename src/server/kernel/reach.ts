@@ -24,8 +24,8 @@ export function reachedBy(table: Record<keyof ReachedRow, PgColumn>, reach: Reac
 }
 
 /**
- * The rows of one side: of a partner's sign-on, or of the customers' own proofs. Limits count these, so that what a partner
- * begins takes no room of the customer's own, and tells the partner nothing.
+ * The rows of one side: those begun by a partner's sign-on, or those begun after a proof of the customer's own. Limits count
+ * each side by itself: a partner uses up none of the customer's own, and learns nothing of it from a refusal.
  */
 export const onSide = (column: PgColumn, vouched_by: string | null): SQL =>
   vouched_by === null ? isNull(column) : eq(column, vouched_by);

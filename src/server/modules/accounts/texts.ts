@@ -1,8 +1,5 @@
 import { persianDigits } from '#persian/digits';
-
-/** «۳ دقیقهٔ» from a minute on, else «۴۰ ثانیهٔ», rounded up; «دیگر» follows. */
-const span = (seconds: number): string =>
-  seconds < 60 ? `${persianDigits(seconds)} ثانیهٔ` : `${persianDigits(Math.ceil(seconds / 60))} دقیقهٔ`;
+import { span } from '#persian/span';
 
 export const accountTexts = {
   newPassword:
