@@ -154,7 +154,8 @@ test('who is doing something is let do it, and what lies over the page is waited
   for (const jump_ms of [200_000, 200_000]) {
     await page.keyboard.press('Shift');
     await page.clock.fastForward(jump_ms);
-    await idle(page);
+    // Time for the question to be drawn, if it were asked.
+    await page.clock.runFor(1_000);
     await expect(question(page)).toHaveCount(0);
   }
   await page
@@ -164,7 +165,7 @@ test('who is doing something is let do it, and what lies over the page is waited
   const prices = page.getByRole('dialog');
   await expect(prices).toBeVisible();
   await page.clock.fastForward(400_000);
-  await idle(page);
+  await page.clock.runFor(1_000);
   await expect(question(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(prices).toBeHidden();
