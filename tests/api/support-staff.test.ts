@@ -191,6 +191,28 @@ describe('the staff', () => {
     expect(await codeOf(api.staffSupport.resolveTicket(late))).toEqual([409, 'ticket_changed']);
     await own.stop();
   });
+
+  it('shows the customer the later word of two that are merged, and no answer that was given in the other one', async () => {
+    const own = await startTestServer();
+    const [me, { api }] = [await own.login('09121119023'), await staffOf(own, 'support')];
+    const acts = actsOf(api);
+    const ask = async (text: string) => {
+      own.clock.forward(60);
+      return (await askTicket(me, { text })).uid;
+    };
+    const merged = async (uid: string, into: string) => {
+      own.clock.forward(60);
+      await acts.merge(uid, into);
+      return (await readThread(me, into)).ticket.last;
+    };
+    const [older, answered, other, newer] = [await ask('اول'), await ask('دوم'), await ask('سوم'), await ask('چهارم')];
+    own.clock.forward(60);
+    await acts.answer(answered, 'پاسخ');
+    expect(await merged(older, answered)).toMatchObject({ by: 'staff', excerpt: 'پاسخ' });
+    expect(await merged(answered, other)).toMatchObject({ by: 'customer', excerpt: 'سوم' });
+    expect(await merged(await ask('پنجم'), newer)).toMatchObject({ by: 'customer', excerpt: 'پنجم' });
+    await own.stop();
+  });
 });
 
 describe('the back office of a demonstration', () => {

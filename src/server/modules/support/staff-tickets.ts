@@ -185,8 +185,7 @@ async function mergeInto(
   const goesOn = await moveTicket(within, other, other.state === 'open' ? 'open' : 'waiting_staff', {
     // An answer by somebody who read the ticket before the merge is refused with `ticket_changed`.
     last_at: within.clock.now(),
-    last_by: ticket.last_by,
-    last_excerpt: ticket.last_excerpt,
+    ...(isNewerWord(ticket, other) && { last_by: ticket.last_by, last_excerpt: ticket.last_excerpt }),
     answer_by: earlier(ticket.answer_by, other.answer_by),
     third_party: null,
   });
@@ -195,6 +194,9 @@ async function mergeInto(
   await askBackOffice(within, within.db, 'ticket', into);
   return merged;
 }
+
+/** What the customer wrote last is in the merged ticket. An answer that was given there is no word of the other one. */
+const isNewerWord = (ticket: Ticket, other: Ticket) => ticket.last_by === 'customer' && ticket.last_at > other.last_at;
 
 const earlier = (one: Date | null, other: Date | null) => (one && other && other < one ? other : (one ?? other));
 
