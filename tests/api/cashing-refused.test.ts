@@ -165,6 +165,32 @@ describe('what is refused', () => {
     });
   });
 
+  test.each([
+    [
+      'a name',
+      { first_name: 'مریم‌السادات' },
+      { ...person },
+      { first_name: 'مریم‌السادات', national_id_masked: '049•••0899' },
+    ],
+    ['a national id', { national_id: '0013542419' }, {}, { first_name: 'مریم', national_id_masked: '001•••2419' }],
+  ])('but not %s that the customer saves while the bank is asked: it stays', async (_, saved, before, after) => {
+    const customer = await newCustomer();
+    const { profile } = customer.api;
+    await profile.saveDetails({ body: before });
+    const { payouts } = server.tools;
+    server.tools.payouts = {
+      ...payouts!,
+      lookUp: async question => {
+        await profile.saveDetails({ body: saved });
+        return payouts!.lookUp(question);
+      },
+    };
+    await prepare(customer, { ...wish, iban: ibans.good }).finally(() => {
+      server.tools.payouts = payouts;
+    });
+    expect(await profile.readDetails({})).toMatchObject(after);
+  });
+
   test('an account that the bank was not asked about, and a right of another customer', async () => {
     const customer = await newCustomer();
     const proof = await proofFor(server, customer, wish);

@@ -8,5 +8,5 @@ export { endPartnerSessions } from './partner-sessions.ts';
 export { proveMobile } from './prove-mobile.ts';
 export { tellNewPassword } from './reset.ts';
 export { beginSession, findSession, findSessionFacts, holdSession, isProven, sessionsBegunIn } from './sessions.ts';
-export { readAccount, readOrMakeAccount, savePersonalDetails } from './store.ts';
+export { readAccount, readOrMakeAccount, type SaidDetails, saveHolder, savePersonalDetails } from './store.ts';
 export { textAccount } from './text-account.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tools } from '../../tools.ts';
 import { accountIdentities, accounts } from './tables.ts';
 
@@ -49,11 +49,27 @@ export async function savePassword(
   return saved.length > 0;
 }
 
-/** What a customer says of themselves. */
-export type PersonalDetails = Pick<Account, 'first_name' | 'last_name' | 'national_id' | 'birth_date' | 'email'>;
+type PersonalDetails = Pick<Account, 'first_name' | 'last_name' | 'national_id' | 'birth_date' | 'email'>;
+/** What a customer says of themselves; nothing is said of what is undefined. */
+export type SaidDetails = { [Name in keyof PersonalDetails]?: PersonalDetails[Name] | undefined };
 
-export async function savePersonalDetails(tools: Tools, uid: string, details: PersonalDetails): Promise<void> {
-  await tools.db.update(accounts).set(details).where(eq(accounts.uid, uid));
+/** Saves what is said alone, so that two saves of different fields do not undo each other. */
+export async function savePersonalDetails(tools: Tools, uid: string, said: SaidDetails): Promise<void> {
+  if (Object.values(said).every(value => value === undefined)) return;
+  await tools.db.update(accounts).set(said).where(eq(accounts.uid, uid));
+}
+
+/** Saves whom a bank has named, where it is not known yet who the customer is. A national id that is kept stays. */
+export async function saveHolder(
+  tools: Tools,
+  uid: string,
+  { first_name, last_name, national_id }: { first_name: string; last_name: string; national_id: string },
+): Promise<void> {
+  const isUnknown = or(isNull(accounts.first_name), isNull(accounts.last_name), isNull(accounts.national_id));
+  await tools.db
+    .update(accounts)
+    .set({ first_name, last_name, national_id: sql`coalesce(${accounts.national_id}, ${national_id})` })
+    .where(and(eq(accounts.uid, uid), isUnknown));
 }
 
 /** The account that an identity belongs to, or null. */

@@ -8,7 +8,7 @@ import { PayoutsUnavailable } from '../../gateways/payouts/payouts.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { readAccount, savePersonalDetails } from '../accounts/accounts.ts';
+import { readAccount, saveHolder } from '../accounts/accounts.ts';
 import { bankAccounts, nameChecks } from './tables.ts';
 import { cashingTexts } from './texts.ts';
 
@@ -88,9 +88,7 @@ export async function verifyHolder(
       verified_at: within.clock.now(),
     };
     await within.db.insert(bankAccounts).values(row).onConflictDoNothing();
-    const { national_id, birth_date, email } = await readAccount(within, account_uid);
-    const details = { ...person, national_id: national_id ?? person.national_id, birth_date, email };
-    await savePersonalDetails(within, account_uid, details);
+    await saveHolder(within, account_uid, person);
     return row;
   });
 }

@@ -7,13 +7,11 @@ import { maskNationalId, readNationalId } from '#persian/national-id';
 import type { Customer } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { readAccount, savePersonalDetails } from '../accounts/accounts.ts';
+import { readAccount, type SaidDetails, savePersonalDetails } from '../accounts/accounts.ts';
 import { hasPolicyOf } from '../orders/orders.ts';
 import { profileTexts } from './texts.ts';
 
 type Said = Received<typeof profile.saveDetails>['body'];
-/** What is kept of a customer, each in its one spelling. */
-type Known = Record<keyof Said, string | null>;
 
 const firstBirthDate = '1900-01-01';
 
@@ -36,11 +34,11 @@ export async function readDetails(tools: Tools, { account_uid }: Customer): Prom
 /** Saves what the customer says; the rest stays as it is. A national id that a policy was issued to is not changed by a form. */
 export async function saveDetails(tools: Tools, customer: Customer, said: Said): Promise<PersonalDetails> {
   const { account_uid } = customer;
-  const known = await readAccount(tools, account_uid);
-  const details = readSaid(said, known, tehranToday(tools.clock.now()));
-  const { national_id } = known;
+  const details = readSaid(said, tehranToday(tools.clock.now()));
+  const { national_id } = await readAccount(tools, account_uid);
   if (
     national_id !== null &&
+    details.national_id !== undefined &&
     details.national_id !== national_id &&
     (await hasPolicyOf(tools, account_uid, national_id))
   )
@@ -50,10 +48,10 @@ export async function saveDetails(tools: Tools, customer: Customer, said: Said):
 }
 
 /** In one spelling, or refused with a sentence for each wrong field. An empty text says nothing. */
-function readSaid(said: Said, known: Known, today: string): Known {
+function readSaid(said: Said, today: string): SaidDetails {
   const errors: Record<string, string[]> = {};
-  const heard = (name: keyof Known, read: (text: string) => string | null) =>
-    said[name] === undefined ? known[name] : read(said[name] ?? '');
+  const heard = (name: keyof Said, read: (text: string) => string | null) =>
+    said[name] === undefined ? undefined : read(said[name] ?? '');
   const details = {
     first_name: heard('first_name', text => normaliseText(text) || null),
     last_name: heard('last_name', text => normaliseText(text) || null),
@@ -62,10 +60,9 @@ function readSaid(said: Said, known: Known, today: string): Known {
     email: heard('email', text => latinDigits(text).trim() || null),
   };
   const { national_id, birth_date, email } = details;
-  if (said.national_id !== undefined && national_id === null) errors.national_id = [profileTexts.national_id];
-  if (birth_date !== null && (birth_date < firstBirthDate || birth_date > today))
-    errors.birth_date = [profileTexts.birth_date];
-  if (email !== null && !z.email().safeParse(email).success) errors.email = [profileTexts.email];
+  if (national_id === null) errors.national_id = [profileTexts.national_id];
+  if (birth_date && (birth_date < firstBirthDate || birth_date > today)) errors.birth_date = [profileTexts.birth_date];
+  if (email && !z.email().safeParse(email).success) errors.email = [profileTexts.email];
   if (Object.keys(errors).length) throw new Refusal('invalid_input', { errors });
   return details;
 }
