@@ -191,6 +191,8 @@ describe('a file', () => {
       expect([status, code]).toEqual([429, 'too_many_files_waiting']);
       break;
     }
+    // The bytes of one more are not looked at.
+    expect(await send(path, broken, me)).toEqual([429, 'too_many_files_waiting']);
   });
 });
 

@@ -4,7 +4,10 @@ interface KeepsFiles extends Transactional {
   files: { save(key: string, bytes: Uint8Array): Promise<void>; delete(key: string): Promise<void> };
 }
 
-/** Writes a file first, then its row. A failure or a refusal leaves no row without a file, and no file without a row. */
+/**
+ * Writes a file first, then its row. Where the row is refused or fails, the file is deleted again; one that cannot be
+ * deleted, or whose process ends in between, stays without a row.
+ */
 export async function saveWithRow<Tools extends KeepsFiles, T>(
   tools: Tools,
   key: string,
@@ -13,7 +16,9 @@ export async function saveWithRow<Tools extends KeepsFiles, T>(
 ): Promise<T> {
   await tools.files.save(key, bytes);
   return inTransaction(tools, saveRow).catch(async error => {
-    await tools.files.delete(key);
+    await tools.files
+      .delete(key)
+      .catch(cause => tools.log.warn({ err: cause, key }, 'a file without a row was not deleted'));
     throw error;
   });
 }

@@ -41,6 +41,11 @@ export async function uploadFile(
 ): Promise<MicroFile> {
   if (bytes.byteLength === 0) throw new Refusal('file_missing');
   const waiting = and(begunBy(microFiles, reach), isNull(microFiles.request_uid));
+  const requireRoom = async ({ db }: Tools) => {
+    if ((await db.$count(microFiles, waiting)) >= maxWaiting) throw new Refusal('too_many_files_waiting');
+  };
+  // Before anything is read or written, for most; the one that holds the lock decides.
+  await requireRoom(tools);
   const file: Row = {
     uid: tools.random.uid(),
     account_uid: reach.account_uid,
@@ -54,7 +59,7 @@ export async function uploadFile(
   };
   await saveWithRow(tools, fileKey(file.uid), bytes, async within => {
     await lockName(within, `micro files of ${reach.account_uid}`);
-    if ((await within.db.$count(microFiles, waiting)) >= maxWaiting) throw new Refusal('too_many_files_waiting');
+    await requireRoom(within);
     await within.db.insert(microFiles).values(file);
   });
   return shownFile(file);

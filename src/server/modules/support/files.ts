@@ -44,6 +44,11 @@ export async function uploadFile(tools: Tools, reach: Reach, { name, bytes }: Fo
     gt(supportFiles.created_at, new Date(now.getTime() - day_ms)),
     isNull(supportFiles.message_uid),
   );
+  const requireRoom = async ({ db }: Tools) => {
+    if ((await db.$count(supportFiles, waiting)) >= maxWaiting) throw new Refusal('too_many_files_waiting');
+  };
+  // Before anything is read or written, for most; the one that holds the lock decides.
+  await requireRoom(tools);
   const type = await requireReadable(bytes);
   const file: Row = {
     uid: tools.random.uid(),
@@ -57,7 +62,7 @@ export async function uploadFile(tools: Tools, reach: Reach, { name, bytes }: Fo
   };
   await saveWithRow(tools, fileKey(file.uid), bytes, async within => {
     await lockName(within, `message files of ${reach.account_uid}`);
-    if ((await within.db.$count(supportFiles, waiting)) >= maxWaiting) throw new Refusal('too_many_files_waiting');
+    await requireRoom(within);
     await within.db.insert(supportFiles).values(file);
   });
   return shownFile(file);
