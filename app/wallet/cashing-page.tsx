@@ -19,6 +19,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { NumberField, TextField } from '../ui/text-field.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import { creditsPath } from './paths.ts';
+import { type Person, PersonFields } from './person-fields.tsx';
 import { cashingTexts } from './texts.ts';
 import { useCashing } from './use-cashing.ts';
 import './wallet.css';
@@ -30,11 +31,7 @@ interface Form {
   max_rial: number;
   accounts: { iban: string; bank_title: string | null; holder_name: string }[];
   person_known: boolean;
-}
-interface Person {
-  first_name: string;
-  last_name: string;
-  national_id: string;
+  national_id_masked: string | null;
 }
 
 /** The most that can go out now: what is there, within the limit of a day. */
@@ -82,48 +79,6 @@ function Amount({ form, value, onValue, error }: AmountProps) {
   );
 }
 
-function PersonFields({
-  person,
-  onPerson,
-  errors,
-}: {
-  person: Person;
-  onPerson: (person: Person) => void;
-  errors: Record<string, string>;
-}) {
-  return (
-    <fieldset className="stack">
-      <legend className="title-s">{cashingTexts.person}</legend>
-      <TextField
-        label={cashingTexts.firstName}
-        value={person.first_name}
-        onValue={first_name => onPerson({ ...person, first_name })}
-        autoComplete="given-name"
-        maxLength={60}
-        data-sensitive
-        error={errors['person.first_name'] ?? null}
-      />
-      <TextField
-        label={cashingTexts.lastName}
-        value={person.last_name}
-        onValue={last_name => onPerson({ ...person, last_name })}
-        autoComplete="family-name"
-        maxLength={60}
-        data-sensitive
-        error={errors['person.last_name'] ?? null}
-      />
-      <NumberField
-        label={cashingTexts.nationalId}
-        value={person.national_id}
-        onValue={national_id => onPerson({ ...person, national_id })}
-        maxLength={10}
-        data-sensitive
-        error={errors['person.national_id'] ?? null}
-      />
-    </fieldset>
-  );
-}
-
 function CashingForm({ form, type }: { form: Form; type: CashingType }) {
   const { nav } = useTools();
   const [toman, setToman] = useState(String(Math.floor(mostOf(form) / 10)));
@@ -136,10 +91,11 @@ function CashingForm({ form, type }: { form: Form; type: CashingType }) {
   );
   // Whose a kept account is, the bank has said before.
   const asksPerson = chosen === other && !form.person_known;
+  const { first_name, last_name } = person;
   const wish = {
     amount_rial: rialOf(toman),
     iban: chosen === other ? typed : chosen,
-    ...(asksPerson ? { person } : {}),
+    ...(asksPerson ? { person: form.national_id_masked ? { first_name, last_name } : person } : {}),
   };
   const changed = (set: (text: string) => void, field: string) => (text: string) => {
     set(text);
@@ -217,7 +173,14 @@ function CashingForm({ form, type }: { form: Form; type: CashingType }) {
             />
           )}
         </fieldset>
-        {asksPerson && <PersonFields person={person} onPerson={namePerson} errors={errors} />}
+        {asksPerson && (
+          <PersonFields
+            person={person}
+            onPerson={namePerson}
+            national_id_masked={form.national_id_masked}
+            errors={errors}
+          />
+        )}
         <Button type="submit" wide busy={busy}>
           {cashingTexts.next}
         </Button>

@@ -73,6 +73,8 @@ export const cashingTexts = {
   firstName: 'نام',
   lastName: 'نام خانوادگی',
   nationalId: 'کد ملی',
+  nationalIdKnown: (masked: string) => `با کد ملی ${masked} که در «مشخصات من» هست.`,
+  notMyId: 'این کد ملی من نیست',
   next: 'ادامه',
   confirmTitle: 'تأیید برداشت',
   confirm: (amount_rial: number, bank: string, holder: string) =>

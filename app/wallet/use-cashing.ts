@@ -12,7 +12,7 @@ import { visitorOf } from '../api/visitor.ts';
 interface Wish {
   amount_rial: number;
   iban: string;
-  person?: { first_name: string; last_name: string; national_id: string };
+  person?: { first_name: string; last_name: string; national_id?: string };
 }
 
 /** What the bank has confirmed, and the code that is awaited for it. */

@@ -67,8 +67,10 @@ export const cashing = {
       closed: z.object({ code: z.string(), message: z.string(), from: z.string().nullable() }).nullable(),
       /** Accounts whose holder the bank has named. */
       accounts: z.array(z.object({ iban: z.string(), bank_title: z.string().nullable(), holder_name: z.string() })),
-      /** The customer's name and national id are known; else the form asks for them. */
+      /** The customer's name and national id are known; else the form asks for what is missing. */
       person_known: z.boolean(),
+      /** The national id that is kept; null where the form asks for it as well. */
+      national_id_masked: z.string().nullable(),
     }),
   }),
   listOpen: endpoint({
@@ -97,8 +99,10 @@ export const cashing = {
     body: z.object({
       amount_rial: rial.positive(),
       iban,
-      /** Where the customer's name is not known yet. */
-      person: z.object({ first_name: name, last_name: name, national_id: z.string().trim().min(1).max(20) }).optional(),
+      /** Where the customer's name or national id is not known yet. A national id that is kept is the one that counts. */
+      person: z
+        .object({ first_name: name, last_name: name, national_id: z.string().trim().min(1).max(20).optional() })
+        .optional(),
     }),
     answer: codeSent.extend({
       amount_rial: rial,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveCashing } from '../../src/server/modules/cashing/decide.ts';
 import { sendPayouts } from '../../src/server/modules/cashing/send-payouts.ts';
-import { cashOut, codeFor, ibans, proofFor } from '../support/cashing.ts';
+import { cashOut, codeFor, ibans, person, proofFor } from '../support/cashing.ts';
 import { cashingCustomers, wish } from '../support/cashing-customers.ts';
 import { creditWallet } from '../support/credit-wallet.ts';
 import { ledgerFaults, noFaults, once } from '../support/orders.ts';
-import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
+import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +20,8 @@ describe('a customer who wants money out of the wallet', () => {
   test('says how much and where to, enters the code, and sees it on its way until it is paid', async () => {
     const customer = await newCustomer();
     const form = await customer.api.cashing.listCashable({ query: {} });
-    expect(form).toMatchObject({ cashable_rial: 10_000_000, closed: null, accounts: [], person_known: false });
+    expect(form).toMatchObject({ cashable_rial: 10_000_000, closed: null, accounts: [] });
+    expect(form).toMatchObject({ person_known: false, national_id_masked: null });
     const prepared = await prepare(customer, { ...wish, iban: ibans.good.toLowerCase() });
     expect(prepared).toMatchObject({ iban: ibans.good, bank_title: 'بانک پارسیان', holder_name: 'مریم رستمی' });
     const { proof } = await customer.api.cashing.confirm({ body: { code: await codeFor(server, customer.mobile) } });
@@ -44,9 +45,24 @@ describe('a customer who wants money out of the wallet', () => {
       ['credit', 10_000_000, 0],
     ]);
     const again = await customer.api.cashing.listCashable({ query: {} });
-    expect(again).toMatchObject({ person_known: true, accounts: [{ iban: ibans.good, holder_name: 'مریم رستمی' }] });
+    expect(again).toMatchObject({ person_known: true, national_id_masked: '049•••0899' });
+    expect(again).toMatchObject({ accounts: [{ iban: ibans.good, holder_name: 'مریم رستمی' }] });
     expect(again.results).toMatchObject([{ left_rial: 6_000_000, state: 'cashable' }]);
     expect(await ledgerFaults(server)).toEqual(noFaults);
+  });
+
+  test('says no national id that is kept already, and else has to', async () => {
+    const { first_name, last_name, national_id } = person;
+    const named = { ...wish, iban: ibans.good, person: { first_name, last_name } };
+    const customer = await newCustomer();
+    expect(await refused(prepare(customer, named))).toMatchObject({
+      code: 'invalid_national_id',
+      errors: { 'person.national_id': [expect.any(String)] },
+    });
+    await customer.api.profile.saveDetails({ body: { national_id } });
+    const form = await customer.api.cashing.listCashable({ query: {} });
+    expect(form).toMatchObject({ person_known: false, national_id_masked: '049•••0899' });
+    expect(await prepare(customer, named)).toMatchObject({ holder_name: 'مریم رستمی' });
   });
 
   test('who taps twice asks once, and cannot use the right twice', async () => {

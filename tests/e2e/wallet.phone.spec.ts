@@ -115,6 +115,22 @@ test('an account that the bank has named is cashed to without a name, also where
   await expect(page.getByRole('dialog')).toContainText('به بانک پارسیان، به نام مریم رستمی');
 });
 
+test('a customer whose national id is known is asked for the name alone', async ({ page, context }) => {
+  const account = await newAccount();
+  await refunded(account);
+  await account.api.profile.saveDetails({ body: { national_id: '0499370899' } });
+  await logIn(context, account);
+  await openPage(page, '/account/cashing');
+  await expect(page.getByText('۰۴۹•••۰۸۹۹')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'این کد ملی من نیست' })).toHaveAttribute('href', '/account/profile');
+  await expect(page.getByLabel('کد ملی')).toHaveCount(0);
+  await page.getByLabel('شبا').fill(ibans.good);
+  await page.getByLabel('نام', { exact: true }).fill('مریم');
+  await page.getByLabel('نام خانوادگی').fill('رستمی');
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await expect(page.getByRole('dialog')).toContainText('بانک پارسیان، به نام مریم رستمی');
+});
+
 test('a cashing that the staff approves is paid by the bank, and one that it rejects is back with the reason', async ({
   page,
   context,

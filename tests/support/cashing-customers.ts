@@ -26,8 +26,14 @@ export function cashingCustomers(server: () => TestServer) {
     wallet: ({ uid }: Customer) => walletBalance(server().tools, uid),
     open: async ({ api }: Customer) => (await api.cashing.listOpen({ query: {} })).results,
     ended: async ({ api }: Customer) => (await api.cashing.listEnded({ query: {} })).results,
-    prepare: ({ api }: Customer, body: { amount_rial: number; iban: string; person?: typeof person }) =>
-      api.cashing.prepare({ query: {}, body: { person, ...body } }),
+    prepare: (
+      { api }: Customer,
+      body: {
+        amount_rial: number;
+        iban: string;
+        person?: Omit<typeof person, 'national_id'> & { national_id?: string };
+      },
+    ) => api.cashing.prepare({ query: {}, body: { person, ...body } }),
 
     run: (seconds = 61) => {
       server().clock.forward(seconds);

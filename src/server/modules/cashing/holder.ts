@@ -1,7 +1,9 @@
 import { and, count, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { cashing } from '#contract/cashing';
+import type { Received } from '#contract/endpoint';
 import { refusals } from '#contract/refusals';
 import { normaliseText } from '#persian/digits';
-import { readNationalId } from '#persian/national-id';
+import { maskNationalId, readNationalId } from '#persian/national-id';
 import { isHolder } from '#persian/person-name';
 import { bankOfSheba, readSheba } from '#persian/sheba';
 import { PayoutsUnavailable } from '../../gateways/payouts/payouts.ts';
@@ -15,7 +17,9 @@ import { cashingTexts } from './texts.ts';
 const maxWrong = 3;
 const day_ms = 86_400_000;
 
-export interface Person {
+/** Whose account it is, as the customer says it. */
+export type SaidPerson = NonNullable<Received<typeof cashing.prepare>['body']['person']>;
+interface Person {
   first_name: string;
   last_name: string;
   national_id: string;
@@ -43,11 +47,11 @@ export const listBankAccounts = (tools: Tools, account_uid: string): Promise<Ban
     .orderBy(bankAccounts.verified_at);
 
 /** Whose account it is: as it is known, else as the customer says it now. A national id that is kept is never replaced. */
-async function personOf(tools: Tools, account_uid: string, said: Person | undefined): Promise<Person> {
+async function personOf(tools: Tools, account_uid: string, said: SaidPerson | undefined): Promise<Person> {
   const { first_name, last_name, national_id } = await readAccount(tools, account_uid);
   if (first_name && last_name && national_id) return { first_name, last_name, national_id };
   if (!said) throw new Refusal('person_missing');
-  const read = national_id ?? readNationalId(said.national_id);
+  const read = national_id ?? readNationalId(said.national_id ?? '');
   if (!read)
     throw new Refusal('invalid_national_id', { errors: { 'person.national_id': [refusals.invalid_national_id[1]] } });
   return {
@@ -57,9 +61,13 @@ async function personOf(tools: Tools, account_uid: string, said: Person | undefi
   };
 }
 
-export async function isPersonKnown(tools: Tools, account_uid: string): Promise<boolean> {
+/** What the form need not ask for. */
+export async function knownPerson(tools: Tools, account_uid: string) {
   const { first_name, last_name, national_id } = await readAccount(tools, account_uid);
-  return Boolean(first_name && last_name && national_id);
+  return {
+    person_known: Boolean(first_name && last_name && national_id),
+    national_id_masked: national_id && maskNationalId(national_id),
+  };
 }
 
 /**
@@ -72,7 +80,7 @@ export async function verifyHolder(
   tools: Tools,
   account_uid: string,
   typed: string,
-  said: Person | undefined,
+  said: SaidPerson | undefined,
 ): Promise<BankAccount> {
   const iban = requireSheba(typed);
   const known = await findBankAccount(tools, account_uid, iban);

@@ -3,7 +3,7 @@ import { type CashingState, cashingStates, openStates } from '#contract/cashing-
 import { maskSheba } from '#persian/sheba';
 import type { Tools } from '../../tools.ts';
 import { listCreditPage, sumForPurchases } from '../wallet/wallet.ts';
-import { isPersonKnown, listBankAccounts } from './holder.ts';
+import { knownPerson, listBankAccounts } from './holder.ts';
 import { cashableNow, findClosed } from './rules.ts';
 import { type CashingRow, listMoves, listOwn } from './store.ts';
 import { nextTitles, stateNotes, stateTitles, threadTitles } from './texts.ts';
@@ -87,7 +87,7 @@ export async function listCashable(tools: Tools, account_uid: string, query: Pag
     waiting_rial: await sumForPurchases(tools, account_uid, type),
     closed: closed && { code: closed.code, message: closed.sentence, from: fromOf(closed.facts.details) },
     accounts: accounts.map(({ iban, bank_title, holder_name }) => ({ iban, bank_title, holder_name })),
-    person_known: await isPersonKnown(tools, account_uid),
+    ...(await knownPerson(tools, account_uid)),
   };
 }
 
