@@ -27,10 +27,13 @@ export function CodeProof({ username, code, onCode, error, onPassword }: CodePro
   const send = async () => {
     setBusy(true);
     const { sendResetCode } = tools.api(accountsPaths).accounts;
-    // One that is on its way already is as good: the refusal says how long to wait for another.
     const ended = await sendResetCode({ body: { username, ...embedOf(tools.config) } }).then(
       () => true,
-      cause => awaitedMobileCode(sendResetCode.refusal(cause), username) !== null,
+      cause => {
+        const refusal = sendResetCode.refusal(cause);
+        // One that is on its way already is as good: the refusal says how long to wait for another.
+        return refusal?.code === 'resend_too_soon' || awaitedMobileCode(refusal, username) !== null;
+      },
     );
     setSent(now => now || ended);
     setBusy(false);

@@ -32,8 +32,8 @@ export async function takeSession(tools: AppTools, session: NewSession, mineHasE
  * Trades a one-time code from outside for a session; the path is where it leads. Rejects where it is refused. Whether the
  * session has `entered` may be for a customer to decide, who takes their time.
  */
-export async function exchangeCode(tools: AppTools, code: string, bound: Bound = {}, mineHasEnded = () => false) {
+export async function exchangeCode(tools: AppTools, code: string, bound: Bound = {}, mineHasEnded = false) {
   const call = { body: { code, ...bound } };
   const session = await tools.api(accountsPaths).accounts.exchangeCode(call, { quiet: true });
-  return { entered: takeSession(tools, session, mineHasEnded()), path: safeNext(session.path) };
+  return { entered: takeSession(tools, session, mineHasEnded), path: safeNext(session.path) };
 }

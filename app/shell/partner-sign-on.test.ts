@@ -129,34 +129,46 @@ describe('a code of the partner, where another account is logged in,', () => {
   });
 });
 
-it('a code that the partner gives too late still logs its customer in, and closes the question that has opened', async () => {
-  const given = Promise.withResolvers<{ code: string; nonce: string }>();
-  const requestCode = vi.fn(() => given.promise);
-  const emit = vi.fn();
-  const user = { uid: 'theirs', username: '09351112222', scope: 'embed' };
-  const tools = {
-    api: () => ({ accounts: { exchangeCode: async () => ({ token: 'new', user, path: null }) } }),
-    token: createTokenStore(noStorage()),
-    local: noStorage(),
-    session: noStorage(),
-    stores: new Map(),
-    host: { emit, requestCode },
-    forgetVisitor: () => {},
-  } as unknown as AppTools;
-  const signOn = createPartnerSignOn(tools, null);
-  for (const entered of [signOn.enter('login'), signOn.enter('login')]) {
+describe('a code that the partner gives too late', () => {
+  /** A frame that has asked its partner in vain, and now asks its customer to log in. */
+  async function askedInVain() {
+    const given = Promise.withResolvers<{ code: string; nonce: string }>();
+    const emit = vi.fn();
+    const user = { uid: 'theirs', username: '09351112222', scope: 'embed' } as User;
+    const tools = {
+      api: () => ({ accounts: { exchangeCode: async () => ({ token: 'late', user, path: null }) } }),
+      token: createTokenStore(noStorage()),
+      local: noStorage(),
+      session: noStorage(),
+      stores: new Map(),
+      host: { emit, requestCode: () => given.promise },
+      forgetVisitor: () => {},
+    } as unknown as AppTools;
+    const entered = createPartnerSignOn(tools, null).enter('login');
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await entered).toBe(false);
+    expect(emit).toHaveBeenCalledWith('error', expect.objectContaining({ code: 'token_failed' }));
+    const answered = storesOf(tools, createLoginQuestion).ask();
+    const come = async () => {
+      given.resolve({ code: 'code', nonce: 'nonce' });
+      await vi.advanceTimersByTimeAsync(10);
+    };
+    return { tools, emit, answered, come, user };
   }
-  const again = signOn.enter('login');
-  expect(emit).toHaveBeenCalledWith('error', expect.objectContaining({ code: 'token_failed' }));
-  const answered = storesOf(tools, createLoginQuestion).ask();
-  given.resolve({ code: 'code', nonce: 'nonce' });
-  expect(await answered).toBe(true);
-  expect(await again).toBe(true);
-  // Asked once, for all who waited.
-  expect(requestCode).toHaveBeenCalledOnce();
-  expect(tools.token.read()).toBe('new');
-  expect(emit).toHaveBeenLastCalledWith('login', { by: 'partner' });
-  expect(emit.mock.calls.filter(([name]) => name === 'login')).toHaveLength(1);
+
+  it('still logs its customer in, and closes the question', async () => {
+    const { tools, emit, answered, come } = await askedInVain();
+    await come();
+    expect(await answered).toBe(true);
+    expect(tools.token.read()).toBe('late');
+    expect(emit).toHaveBeenLastCalledWith('login', { by: 'partner' });
+  });
+
+  it('is of no account where the customer has logged in by hand meanwhile', async () => {
+    const { tools, emit, come, user } = await askedInVain();
+    visitorOf(tools).enter({ token: 'own', user: { ...user, scope: 'full' } });
+    await come();
+    expect(tools.token.read()).toBe('own');
+    expect(emit).not.toHaveBeenCalledWith('login', expect.anything());
+  });
 });

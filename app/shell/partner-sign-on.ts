@@ -19,11 +19,6 @@ const patience_ms = 4_000;
 const isRefused = (cause: unknown): boolean =>
   cause instanceof CallRefused && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
 
-interface PartnerRequest {
-  code: Promise<{ code: string; nonce: string } | null>;
-  entered: Promise<boolean>;
-}
-
 /**
  * Logging in by partner sign-on. Fetched when it is first needed.
  * 1. The partner's page gives a one-time code; it is good with this frame's session and nonce only.
@@ -31,15 +26,9 @@ interface PartnerRequest {
  */
 export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
   let asking: Promise<boolean> | null = null;
-  /** Without an answer so far; whoever asks meanwhile waits for the same one. */
-  let requested: PartnerRequest | null = null;
 
   /** Rejects where the code is refused; `entered` is true once its customer is the one here. */
-  async function useCode(
-    code: string,
-    nonce: string,
-    mineHasEnded?: () => boolean,
-  ): Promise<{ entered: Promise<boolean> }> {
+  async function useCode(code: string, nonce: string, mineHasEnded = false): Promise<{ entered: Promise<boolean> }> {
     const bound = { nonce, ...(embed && { embed_session: embed.embed_session }) };
     const { entered } = await exchangeCode(tools, code, bound, mineHasEnded);
     return { entered: entered.then(greet) };
@@ -85,32 +74,18 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
     }
   }
 
-  /** Asks the partner's page for a code, and uses the code whenever it comes. */
-  function request(reason: TokenReason): PartnerRequest {
-    const held = tools.token.read();
-    // By the time that a late code comes, the customer may have logged in by hand.
-    const mineHasEnded = () => reason === 'expired' && tools.token.read() === held;
-    const code = tools.host.requestCode(reason);
-    const entered = code.then(async handoff => {
-      if (!handoff) return false;
-      return (await useCode(handoff.code, handoff.nonce, mineHasEnded)).entered;
-    });
-    entered
-      .catch(() => undefined)
-      .finally(() => {
-        requested = null;
-      });
-    return { code, entered };
-  }
-
   async function ask(reason: TokenReason): Promise<boolean> {
-    requested ??= request(reason);
-    const { code, entered } = requested;
+    const asked = tools.host.requestCode(reason);
+    const held = tools.token.read();
     const late = new Promise<'late'>(resolve => setTimeout(resolve, patience_ms, 'late'));
+    const use = async (handoff: Awaited<typeof asked>) =>
+      handoff !== null && (await useCode(handoff.code, handoff.nonce, reason === 'expired')).entered;
     try {
-      if ((await Promise.race([code, late])) === 'late')
-        throw new Error(`no answer within ${patience_ms / 1000} seconds`);
-      return await entered;
+      const handoff = await Promise.race([asked, late]);
+      if (handoff !== 'late') return await use(handoff);
+      // A code that comes after all logs its customer in, unless somebody has logged in meanwhile.
+      asked.then(code => tools.token.read() === held && use(code)).catch(() => undefined);
+      throw new Error(`no answer within ${patience_ms / 1000} seconds`);
     } catch (cause) {
       // The customer gets the login form; the partner's engineer learns why.
       const { code, message = String(cause) } = Object(cause) as { code?: string; message?: string };

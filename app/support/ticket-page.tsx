@@ -264,7 +264,7 @@ export default function TicketPage({ params, query }: PageProps) {
               )}
               {ticket.state === 'closed' || ticket.state === 'merged' ? (
                 <>
-                  <Unsent {...thread} />
+                  {page === 1 && <Unsent {...thread} />}
                   <ButtonLink kind="secondary" to="/account/tickets/new">
                     {supportTexts.ask}
                   </ButtonLink>

@@ -180,6 +180,9 @@ describe('delivery', () => {
     expect((await choose(open)).missing).toEqual([]);
     expect((await api.orders.read({ params: { uid } })).state).toBe('ready_to_pay');
     expect(await codeOf(save(uid, { tab: 'address', address_uid: 'nobody' }))).toEqual([404, 'address_not_found']);
+    // The order goes where it went, also once the customer has deleted the address.
+    await api.geo.deleteAddress({ params: { uid: account, address: address_uid } });
+    expect((await save(uid, { tab: 'address', address_uid })).missing).toEqual([]);
   });
 
   test('is told for a city before an address is chosen, and for one time of the day where that is asked', async () => {

@@ -44,11 +44,12 @@ export function AddressTab(props: AddressTabProps) {
   const kept = own.data?.results ?? [];
   const isOut = own.state === 'failed' || own.state === 'missing';
   const isReady = own.state === 'ready';
-  /** One that was changed or deleted since is still where the order goes, but cannot be chosen again. */
-  const canBeChosen = (uid: string) => !isReady || uid === made || kept.some(address => address.uid === uid);
+  const isListed = (uid: string) => !isReady || uid === made || kept.some(address => address.uid === uid);
+  /** It was changed or deleted since, or is not for this frame to see: the order goes there all the same. */
+  const isUnlisted = form.address_uid !== null && !isListed(form.address_uid);
   const chosen =
-    [draft.chosen, form.address_uid].find(uid => uid !== null && (uid === 'new' || canBeChosen(uid))) ??
-    (isReady && !kept.length ? 'new' : null);
+    [draft.chosen, form.address_uid].find(uid => uid !== null && (uid === 'new' || isListed(uid))) ??
+    (isReady && !kept.length && !isUnlisted ? 'new' : null);
 
   const keep = async () => {
     const read = readDraft(draft);
@@ -72,8 +73,9 @@ export function AddressTab(props: AddressTabProps) {
     }
   };
   const submit = () => {
+    const address_uid = chosen ?? form.address_uid;
     if (chosen === 'new') keep();
-    else if (chosen) onSave({ tab: 'address', address_uid: chosen });
+    else if (address_uid) onSave({ tab: 'address', address_uid });
     else onErrors({ form: addressTexts.pickOne });
   };
 
@@ -88,10 +90,10 @@ export function AddressTab(props: AddressTabProps) {
     >
       <p className="small muted">{addressTexts.why}</p>
       {own.data?.others_need_full_login && <OthersNeedLogin what="addresses" onProven={own.reload} />}
-      {form.address_uid !== null && !canBeChosen(form.address_uid) && <Notice>{addressTexts.unlisted}</Notice>}
+      {isUnlisted && <Notice>{addressTexts.unlisted}</Notice>}
       {own.state === 'waiting' && <Skeleton height={76} />}
       {isOut && <Retry onRetry={own.reload} />}
-      {(kept.length > 0 || isOut) && (
+      {(kept.length > 0 || isOut || isUnlisted) && (
         <fieldset className="choices">
           <legend className="sr-only">{addressTexts.pick}</legend>
           {kept.map(address => (

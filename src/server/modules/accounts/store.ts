@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Tools } from '../../tools.ts';
 import { accountIdentities, accounts } from './tables.ts';
 
@@ -59,17 +59,18 @@ export async function savePersonalDetails(tools: Tools, uid: string, said: SaidD
   await tools.db.update(accounts).set(said).where(eq(accounts.uid, uid));
 }
 
-/** Saves whom a bank has named, where it is not known yet who the customer is. A national id that is kept stays. */
+/** Saves whom a bank has named, where it is not known yet who the customer is; not beside a national id of somebody else. */
 export async function saveHolder(
   tools: Tools,
   uid: string,
   { first_name, last_name, national_id }: { first_name: string; last_name: string; national_id: string },
 ): Promise<void> {
   const isUnknown = or(isNull(accounts.first_name), isNull(accounts.last_name), isNull(accounts.national_id));
+  const isSame = or(isNull(accounts.national_id), eq(accounts.national_id, national_id));
   await tools.db
     .update(accounts)
-    .set({ first_name, last_name, national_id: sql`coalesce(${accounts.national_id}, ${national_id})` })
-    .where(and(eq(accounts.uid, uid), isUnknown));
+    .set({ first_name, last_name, national_id })
+    .where(and(eq(accounts.uid, uid), isUnknown, isSame));
 }
 
 /** The account that an identity belongs to, or null. */

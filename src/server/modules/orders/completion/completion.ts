@@ -160,6 +160,8 @@ async function changeOf(tools: Tools, reach: Reach, order: Order, body: Body): P
     case 'documents':
       return { documents_later: body.later };
     case 'address':
+      // Its own one stays, also where it was changed or deleted since.
+      if (body.address_uid === order.address_uid) return {};
       return { address_uid: (await readAddress(tools, reach, body.address_uid)).uid };
     case 'delivery': {
       if (!body.paper) return { paper: false, delivery_date: null, delivery_time: null };
