@@ -2,8 +2,8 @@ import type { Nav } from '../ui/nav.tsx';
 
 /**
  * Call it before a request, and what it returns once, after the answer: true if the customer has stayed on the page in
- * between. A late answer must not navigate for somebody who left, even if they have come back since. With `search`, a change
- * of the query counts as leaving.
+ * between. A late answer must not navigate a customer who has left the page, even if they have come back. With `search`, a
+ * change of the query counts as leaving.
  */
 export function staying({ $loc }: Pick<Nav, '$loc'>, search = false): () => boolean {
   const begun = $loc.get();

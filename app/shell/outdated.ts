@@ -1,6 +1,6 @@
 /** Younger pages are not reloaded. A stale page out of a cache would otherwise reload in a loop. */
 const oldEnough_ms = 60_000;
-/** How long to wait for this check before the customer is told that the page did not load. */
+/** Timeout of this check. After it the customer sees the usual “did not load” message. */
 const patience_ms = 3_000;
 
 /** Whether a newer release has replaced this build. Its files, this one included, then answer 404. */

@@ -83,7 +83,7 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
     try {
       const handoff = await Promise.race([asked, late]);
       if (handoff !== 'late') return await use(handoff);
-      // A code that comes after all logs its customer in, unless somebody has logged in meanwhile.
+      // A late code is still used, unless the session has changed since we asked.
       asked.then(code => tools.token.read() === held && use(code)).catch(() => undefined);
       throw new Error(`no answer within ${patience_ms / 1000} seconds`);
     } catch (cause) {

@@ -50,7 +50,7 @@ const replay = () =>
     useCompression: false,
   });
 
-/** What follows one of these in a path opens it for whoever has it: a reminder, a policy, a certificate, a message's file. */
+/** Paths that end in a secret token: whoever has the address can open the reminder, policy, certificate or attachment. */
 const tokens = /(\/(?:reminder|panel\/memento\/link|policies|certificates\/[\w-]+|ticket-files\/[\w-]+\/\d+)\/)[\w-]+/g;
 
 /** The same for every address in a text, such as a recording, and without tokens in paths; an icon's fragment stays. */

@@ -6,7 +6,7 @@ interface AskAgainProps {
   loaded: { stopped: boolean; reload: () => void };
 }
 
-/** Where a page has asked for news often enough: it says so, and goes on with one tap. */
+/** Shown when a page has stopped refreshing itself, with a button to refresh it and start again. */
 export function AskAgain({ loaded }: AskAgainProps) {
   if (!loaded.stopped) return null;
   return (

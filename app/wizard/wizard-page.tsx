@@ -92,7 +92,7 @@ function Drawn({ line, path, title, query }: DrawnProps) {
   const { phase, errors, summed, refused, calling, submitting, resuming, offline, note } = ui;
 
   useLayoutEffect(() => {
-    // An address without a step begins a form each time that the customer comes to it; a step's goes on with the same one.
+    // Arriving at an address without a step starts the form over. Moving between steps does not.
     const isBegun = startedWith.current !== null && (path !== undefined || startedWith.current === query);
     if (!wizard || isBegun) return;
     startedWith.current = query;

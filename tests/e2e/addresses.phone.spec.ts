@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
 import { heading } from '../support/by-hand.ts';
 import { tap } from '../support/customer.ts';
-import { logIn, newAccount } from '../support/logged-in.ts';
+import { logIn, newAccount, orderToPay } from '../support/logged-in.ts';
+import { once } from '../support/orders.ts';
 import { openPage, overflow } from '../support/site-page.ts';
 
 const sources = [
@@ -137,4 +138,44 @@ test('a customer keeps an address with its place on the map, changes it, and tak
   await expect(map).toBeVisible();
   expect((await field.boundingBox())!.x).toBeLessThan((await map.boundingBox())!.x - 300);
   await expectNoComplaintsInBoth(page, 'address beside its map');
+});
+
+test('an order whose address was changed since goes on to where it went, until another one is chosen', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount();
+  await logIn(context, account);
+  const order = await orderToPay(account);
+  const { geo, orders } = account.api;
+  const typed = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
+  const of = { params: { uid: account.uid } };
+  const { uid } = await geo.createAddress({ ...of, body: typed }, once());
+  const params = { insurance: 'thirdparty', id: order } as const;
+  await orders.saveCompletion({ params, body: { tab: 'delivery', paper: true } }, once());
+  await orders.saveCompletion({ params, body: { tab: 'address', address_uid: uid } }, once());
+  const tab = `/orders/${order}/complete/address`;
+  await openPage(page, tab);
+  const kept = page.getByRole('radio', { name: /^تهران/ });
+  await expect(kept).toBeChecked();
+
+  const changed = { ...typed, address: 'خیابان آزادی، پلاک ۱۴' };
+  await geo.changeAddress({ params: { uid: account.uid, address: uid }, body: changed }, once());
+  await openPage(page, tab);
+  await expect(kept).toBeVisible();
+  await expect(kept).not.toBeChecked();
+  const unlisted = page.getByText('به نشانی‌ای می‌رود که در این فهرست نیست');
+  await expect(unlisted).toBeVisible();
+  const save = page.getByRole('button', { name: 'ذخیره و رفتن به زمان تحویل' });
+  // Who wants no other goes on.
+  await save.click();
+  await expect(heading(page)).toHaveText('زمان تحویل');
+
+  await openPage(page, tab);
+  await kept.check({ force: true });
+  await save.click();
+  await expect(heading(page)).toHaveText('زمان تحویل');
+  await openPage(page, tab);
+  await expect(kept).toBeChecked();
+  await expect(unlisted).toHaveCount(0);
 });

@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { decideAtDesk } from '../support/back-office.ts';
+import { heading } from '../support/by-hand.ts';
 import { Customer } from '../support/customer.ts';
 import { holdRequests } from '../support/held-requests.ts';
-import { logIn, newAccount, orderToPay } from '../support/logged-in.ts';
+import { carByHand } from '../support/logged-in.ts';
 import { cardPicture, pictureOf } from '../support/pictures.ts';
-import { openPage } from '../support/site-page.ts';
 
-const byHand =
-  '/thirdparty/offers/vehicle_type=car&inquiry=by_hand&car_usage=private&car_brand=peugeot&car_model=peugeot-206' +
-  '&car_production_year=1400&policy_status=other&previous_company=iran&last_policy_exp_date=2026-11-20' +
-  '&last_policy_start_date=2025-11-20&no_damage_factor=20&driver_no_damage_factor=20&has_damage=false&policy_term=12';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const payButton = (page: Page) => page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).first();
 
 async function orderByHand(page: Page): Promise<Customer> {
   const customer = new Customer(page);
-  await page.goto(byHand);
+  await page.goto(`/thirdparty/offers/${carByHand}`);
   await customer.chooseFirstOffer(page);
   return customer;
 }
@@ -214,47 +207,6 @@ test('paper on request: what was typed stays, then the address and the hours are
   await page.getByRole('radio', { disabled: false }).last().check({ force: true });
   await page.getByRole('button', { name: 'ذخیره و رفتن به پرداخت' }).click();
   await expect(heading(page)).toHaveText('پرداخت');
-});
-
-test('an order whose address was changed since goes on to where it went, until another one is chosen', async ({
-  page,
-  context,
-}) => {
-  const account = await newAccount();
-  await logIn(context, account);
-  const order = await orderToPay(account);
-  const { geo, orders } = account.api;
-  const typed = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
-  const of = { params: { uid: account.uid } };
-  const once = () => ({ idempotencyKey: randomUUID() });
-  const { uid } = await geo.createAddress({ ...of, body: typed }, once());
-  const params = { insurance: 'thirdparty', id: order } as const;
-  await orders.saveCompletion({ params, body: { tab: 'delivery', paper: true } }, once());
-  await orders.saveCompletion({ params, body: { tab: 'address', address_uid: uid } }, once());
-  const tab = `/orders/${order}/complete/address`;
-  await openPage(page, tab);
-  const kept = page.getByRole('radio', { name: /^تهران/ });
-  await expect(kept).toBeChecked();
-
-  const changed = { ...typed, address: 'خیابان آزادی، پلاک ۱۴' };
-  await geo.changeAddress({ params: { uid: account.uid, address: uid }, body: changed }, once());
-  await openPage(page, tab);
-  await expect(kept).toBeVisible();
-  await expect(kept).not.toBeChecked();
-  const unlisted = page.getByText('به نشانی‌ای می‌رود که در این فهرست نیست');
-  await expect(unlisted).toBeVisible();
-  const save = page.getByRole('button', { name: 'ذخیره و رفتن به زمان تحویل' });
-  // Who wants no other goes on.
-  await save.click();
-  await expect(heading(page)).toHaveText('زمان تحویل');
-
-  await openPage(page, tab);
-  await kept.check({ force: true });
-  await save.click();
-  await expect(heading(page)).toHaveText('زمان تحویل');
-  await openPage(page, tab);
-  await expect(kept).toBeChecked();
-  await expect(unlisted).toHaveCount(0);
 });
 
 test('payment: days before choosing, a code that does not hold changes nothing, two taps pay once, a failure keeps the way', async ({
