@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index';
 import { accountsPaths } from '#contract/paths/accounts';
 import type { AppTools } from './tools.ts';
 
-/** A code that is on its way to a number, for a form that is filled in without a login. */
+/** A code that is on its way to a number, for the form that asks for it. */
 export interface MobileCode {
   mobile: string;
   length: number;

@@ -74,24 +74,28 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
     }
   }
 
+  /** The customer gets the login form; the partner's engineer learns why. */
+  function report(cause: unknown): void {
+    const { code, message = String(cause) } = Object(cause) as { code?: string; message?: string };
+    // A refusal's sentence is for customers, in Persian.
+    const words = `token_failed: ${(/^[ -~]+$/.test(message) && message) || code}`;
+    tools.host.emit('error', { code: 'token_failed', message: words, recoverable: true });
+  }
+
   async function ask(reason: TokenReason): Promise<boolean> {
-    const asked = tools.host.requestCode(reason);
-    const held = tools.token.read();
+    const answer = tools.host.requestCode(reason);
+    const tokenBefore = tools.token.read();
     const late = new Promise<'late'>(resolve => setTimeout(resolve, patience_ms, 'late'));
-    const use = async (handoff: Awaited<typeof asked>) =>
+    const signIn = async (handoff: Awaited<typeof answer>) =>
       handoff !== null && (await useCode(handoff.code, handoff.nonce, reason === 'expired')).entered;
     try {
-      const handoff = await Promise.race([asked, late]);
-      if (handoff !== 'late') return await use(handoff);
+      const handoff = await Promise.race([answer, late]);
+      if (handoff !== 'late') return await signIn(handoff);
       // A late code is still used, unless the session has changed since we asked.
-      asked.then(code => tools.token.read() === held && use(code)).catch(() => undefined);
+      answer.then(code => tools.token.read() === tokenBefore && signIn(code)).catch(report);
       throw new Error(`no answer within ${patience_ms / 1000} seconds`);
     } catch (cause) {
-      // The customer gets the login form; the partner's engineer learns why.
-      const { code, message = String(cause) } = Object(cause) as { code?: string; message?: string };
-      // A refusal's sentence is for customers, in Persian.
-      const words = `token_failed: ${(/^[ -~]+$/.test(message) && message) || code}`;
-      tools.host.emit('error', { code: 'token_failed', message: words, recoverable: true });
+      report(cause);
       return false;
     }
   }

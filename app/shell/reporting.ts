@@ -51,13 +51,14 @@ const replay = () =>
   });
 
 /** Paths that end in a secret token: whoever has the address can open the reminder, policy, certificate or attachment. */
-const tokens = /(\/(?:reminder|panel\/memento\/link|policies|certificates\/[\w-]+|ticket-files\/[\w-]+\/\d+)\/)[\w-]+/g;
+const secretPaths =
+  /(\/(?:reminder|panel\/memento\/link|policies|certificates\/[\w-]+|ticket-files\/[\w-]+\/\d+)\/)[\w-]+/g;
 
-/** The same for every address in a text, such as a recording, and without tokens in paths; an icon's fragment stays. */
+/** Removes queries and secret path tokens from every address in a text, such as a recording. An icon's fragment stays. */
 export const withoutSecrets = (text: string): string =>
   text
     .replace(/(https?:\/\/[^"\\?#\s]+)(?:\?[^"\\#\s]*)?(#i-[\w-]+)?(?:#[^"\\\s]*)?/g, '$1$2')
-    .replace(tokens, '$1:token');
+    .replace(secretPaths, '$1:token');
 
 /**
  * Everything that is sent passes here: errors, spans and recordings all name addresses, a slow frame that of the page

@@ -93,7 +93,7 @@ const draftName = ({ uid }: TicketRow) => `message ${uid}`;
 function Unsent({ ticket, results }: TicketThread) {
   const text = keptForm(useTools(), draftName(ticket))?.text;
   if (typeof text !== 'string' || !text.trim()) return null;
-  // Where only the answer was lost, the message is there.
+  // The message did arrive; only the reply was lost.
   if (results.some(({ by, text: sent }) => by === 'customer' && normaliseText(sent) === normaliseText(text)))
     return null;
   return (

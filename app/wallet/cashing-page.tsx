@@ -89,7 +89,7 @@ function CashingForm({ form, type }: { form: Form; type: CashingType }) {
   const { prepared, isOpen, errors, busy, clearErrors, begin, prepare, confirm, close } = useCashing(type, () =>
     nav.go('/account/cashing/list'),
   );
-  // Whose a kept account is, the bank has said before.
+  // For a saved account the bank has already confirmed the holder.
   const asksPerson = chosen === other && !form.person_known;
   const { first_name, last_name } = person;
   const wish = {

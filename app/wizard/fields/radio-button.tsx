@@ -16,7 +16,7 @@ const wholeRow = (at: number, option: { label: string }, figures: boolean): CSSP
 /** Whether a pointer was the last thing touched. */
 function useLastInput() {
   const pointed = useRef(false);
-  // Before the customer can touch what is drawn.
+  // A layout effect listens before the first possible touch.
   useLayoutEffect(() => {
     const take = (event: Event) => {
       pointed.current = event.type === 'pointerdown';
@@ -37,7 +37,7 @@ export default function RadioButtonField({ field, value, onValue, error, id, for
   const pointed = useLastInput();
   const legend = field.label ?? form.stepTitle;
   const advancing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Who has left the step is not led on from it.
+  // Leaving the step cancels the pending advance.
   useEffect(() => () => clearTimeout(advancing.current), []);
   const choose = (option: Option) => {
     onValue(option.value);

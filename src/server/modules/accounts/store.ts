@@ -59,7 +59,7 @@ export async function savePersonalDetails(tools: Tools, uid: string, said: SaidD
   await tools.db.update(accounts).set(said).where(eq(accounts.uid, uid));
 }
 
-/** Saves whom a bank has named, where it is not known yet who the customer is; not beside a national id of somebody else. */
+/** Completes a profile with the person that a bank has confirmed, unless a different national id is stored. */
 export async function saveHolder(
   tools: Tools,
   uid: string,

@@ -117,7 +117,10 @@ export async function shareBankAccount({ db }: Tools, one_uid: string, other_uid
 
 type Question = Person & { iban: string };
 
-/** Every question counts as one about somebody else until the bank has answered, so that those at the same time count too. */
+/**
+ * Uses a try before asking, so that parallel calls cannot exceed the limit; it is given back unless the bank names somebody
+ * else.
+ */
 async function checkHolder(tools: Tools, account_uid: string, question: Question): Promise<void> {
   const seq = await countQuestion(tools, account_uid);
   let isOfAnother = false;

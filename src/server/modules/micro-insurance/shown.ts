@@ -64,7 +64,7 @@ const ways: Record<'at_once' | 'after_check', readonly MicroState[]> = {
 function threadOf({ state }: Request, sells: keyof typeof ways, moves: Move[]): MicroRequest['thread'] {
   const told = moves.filter(({ to_state }, at) => {
     if (sells === 'at_once' && to_state === 'offered') return false;
-    // A payment that failed leads back to paying: that is one step, told where it stands last.
+    // After a failed payment the request returns to `accepted`. Only the last of these is shown.
     if (to_state === 'accepted' && moves.slice(at + 1).some(later => later.to_state === 'accepted')) return false;
     return to_state !== 'paying' || at === moves.length - 1;
   });

@@ -195,7 +195,7 @@ async function mergeInto(
   return merged;
 }
 
-/** What the customer wrote last is in the merged ticket. An answer that was given there is no word of the other one. */
+/** Whether the customer's last message is in the merged ticket and newer. A staff answer there is not carried over. */
 const isNewerWord = (ticket: Ticket, other: Ticket) => ticket.last_by === 'customer' && ticket.last_at > other.last_at;
 
 const earlier = (one: Date | null, other: Date | null) => (one && other && other < one ? other : (one ?? other));
