@@ -24,15 +24,15 @@ export function vitestIn(file) {
 export function journeysIn(file) {
   const report = read(file);
   if (!report) return missing;
-  const fallen = report.suites
-    .flatMap(specsOf)
-    .flatMap(({ file: spec, title, tests }) =>
-      tests
-        .filter(test => test.status === 'unexpected')
-        .map(
-          ({ projectName, results }) => `${spec} (${projectName}): ${withReason(title, results[0]?.error?.message)}`,
-        ),
-    );
+  const fallen = report.suites.flatMap(specsOf).flatMap(({ file: spec, title, tests }) =>
+    tests
+      .filter(test => test.status === 'unexpected')
+      .map(
+        // A test that ran out of time says so first, and then what it was waiting for.
+        ({ projectName, results }) =>
+          `${spec} (${projectName}): ${withReason(title, results[0]?.errors.map(problem => problem.message).join(' '))}`,
+      ),
+  );
   return { passed: report.stats.expected, failed: report.stats.unexpected, fallen };
 }
 

@@ -68,6 +68,8 @@ export function watchHeight(send: (height: number) => void, room?: number): () =
   const unseen = new MutationObserver(() => reporter.touch());
   seen.observe(document.body);
   unseen.observe(document.body, { childList: true, subtree: true, attributes: true });
+  // A frame that nobody sees yet, and whose content is complete, gives neither of them a reason.
+  reporter.touch();
   return () => {
     seen.disconnect();
     unseen.disconnect();

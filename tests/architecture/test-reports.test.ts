@@ -52,17 +52,21 @@ it('a failure says why in one line without colours', () => {
   ]);
 });
 
-it('a failed journey says at which size', () => {
+it('a failed journey says at which size, and what it was waiting for', () => {
   const report = path.join(folder, 'e2e.json');
-  const journey = (projectName: string, status: string, message?: string) => ({
+  const journey = (projectName: string, status: string, ...messages: string[]) => ({
     projectName,
     status,
-    results: [{ error: message && { message } }],
+    results: [{ errors: messages.map(message => ({ message })) }],
   });
-  const tests = [journey('phone', 'unexpected', 'Timed out'), journey('desktop', 'expected')];
+  const tests = [journey('phone', 'unexpected', 'Timed out.', 'page.goto'), journey('desktop', 'expected')];
   const suites = [{ suites: [{ specs: [{ file: 'buy.spec.ts', title: 'buys', tests }] }] }];
   writeFileSync(report, JSON.stringify({ stats: { expected: 1, unexpected: 1 }, suites }));
-  expect(journeysIn(report)).toEqual({ passed: 1, failed: 1, fallen: ['buy.spec.ts (phone): buys – Timed out'] });
+  expect(journeysIn(report)).toEqual({
+    passed: 1,
+    failed: 1,
+    fallen: ['buy.spec.ts (phone): buys – Timed out. page.goto'],
+  });
 });
 
 it('a report that was never written is a failure', () => {

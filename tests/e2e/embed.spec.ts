@@ -47,6 +47,26 @@ test.describe('one pasted tag', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
+  test('grows to its content where nobody sees it yet and the page is slow to greet it', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    let send = () => {};
+    const sent = new Promise<void>(resolve => {
+      send = resolve;
+    });
+    await page.route(/\/panah\.mjs$/, async route => {
+      await sent;
+      await route.continue();
+    });
+    const frame = await openShop(page);
+    await expect(page.locator('.box iframe')).not.toBeInViewport();
+    await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+    await idle(page);
+    send();
+    const { height } = await eventOf(page, 'resize');
+    expect(await frame.locator('body').evaluate(body => body.getBoundingClientRect().height)).toBe(height);
+  });
+
   test('holds up nothing on the page, however late its icons come', { tag: '@phone' }, async ({ page }) => {
     let send = () => {};
     const sent = new Promise<void>(resolve => {

@@ -102,6 +102,7 @@ it('native ports are not spoken to from inside a frame: other sites’ frames se
     const around: unknown[] = [];
     Object.assign(page.window, {
       parent: { postMessage: (message: unknown, origin: string) => around.push([message, origin]) },
+      setTimeout: () => 1,
     });
     vi.stubGlobal('requestAnimationFrame', () => 1);
     vi.stubGlobal('cancelAnimationFrame', () => undefined);
