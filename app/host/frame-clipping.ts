@@ -23,6 +23,8 @@ export function watchFrameClipping(onClipped: (wanted: number, given: number) =>
     else style.overflowY = 'hidden';
   };
   const release = () => {
+    // A frame that nobody sees yet is not told of its new size.
+    if (!isClipped()) return check();
     style.overflowY = '';
     if (!told) onClipped(wanted, innerHeight);
     told = true;

@@ -19,7 +19,7 @@ const vehicleTypes = (['car', 'motorcycle'] as const).map(value => ({ value, lab
 export function InquiryForm({ query }: { query: Query }) {
   const { token } = useTools();
   const store = useStores(createInquiry);
-  const form = useStore(store.$form);
+  const form = useStoreNow(store.$form);
   const errors = useStore(store.$errors);
   const busy = useStore(store.$busy);
   const sent = useStore(store.$sent);

@@ -24,7 +24,7 @@ import './reminders.css';
 function ReminderDoor() {
   const { token } = useTools();
   const store = useStores(createReminderForm);
-  const form = useStore(store.$form);
+  const form = useStoreNow(store.$form);
   const errors = useStore(store.$errors);
   const busy = useStore(store.$busy);
   const sent = useStore(store.$sent);

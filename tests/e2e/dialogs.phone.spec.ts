@@ -11,8 +11,8 @@ async function expectInView(page: Page, frame: FrameLocator) {
   const height = page.viewportSize()!.height;
   await expect
     .poll(async () => {
-      const box = (await dialog.boundingBox())!;
-      return box.y >= -1 && box.y + box.height <= height + 1;
+      const box = await dialog.boundingBox();
+      return box && box.y >= -1 && box.y + box.height <= height + 1;
     })
     .toBe(true);
 }

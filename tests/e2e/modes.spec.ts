@@ -38,8 +38,8 @@ for (const mode of ['modal', 'sheet', 'drawer', 'page'] as const)
     const view = page.viewportSize()!;
     // It may still be sliding in.
     const isInside = async () => {
-      const { x, y, width, height } = (await page.locator('iframe').boundingBox())!;
-      return x >= 0 && x + width <= view.width && y + height <= view.height;
+      const box = await page.locator('iframe').boundingBox();
+      return box && box.x >= 0 && box.x + box.width <= view.width && box.y + box.height <= view.height;
     };
     await expect.poll(isInside).toBe(true);
     await expect

@@ -175,7 +175,7 @@ test.describe('on a page that cuts the widget off', () => {
       head: '<style>.fold{max-height:0;overflow:hidden}.fold.open{max-height:none}</style>',
       body: `<div class="fold">${container('data-path="/faq"')}</div>${tag()}`,
     });
-    await seen(page, 'ready');
+    await seen(page, 'resize');
     await page.locator('.fold').evaluate(fold => fold.classList.add('open'));
     await expectWhole(page);
     expect(await allSeen(page, 'error')).toEqual([]);

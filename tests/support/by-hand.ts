@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { PageOrFrame } from './customer.ts';
+import { type PageOrFrame, tap } from './customer.ts';
 
 /** What a person who has no plate at hand knows of the vehicle and of the policy before. */
 export interface ByHand {
@@ -16,7 +16,7 @@ export interface ByHand {
 }
 
 export const heading = (place: PageOrFrame) => place.getByRole('heading', { level: 1 });
-export const goOn = (place: PageOrFrame) => place.getByRole('button', { name: 'ادامه', exact: true }).click();
+export const goOn = (place: PageOrFrame) => tap(place.getByRole('button', { name: 'ادامه', exact: true }));
 
 export async function pick(place: PageOrFrame, text: string, label?: string) {
   const box = label ? place.getByLabel(label, { exact: true }) : place.getByRole('combobox');
@@ -25,11 +25,11 @@ export async function pick(place: PageOrFrame, text: string, label?: string) {
 }
 
 export async function typeDay(place: PageOrFrame, digits: string) {
-  await place.getByRole('button', { name: 'نوشتن' }).click();
+  await tap(place.getByRole('button', { name: 'نوشتن' }));
   await place.getByLabel('تاریخ را بنویسید').fill(digits);
 }
 
-const choose = (place: PageOrFrame, text: string) => place.getByText(text, { exact: true }).click();
+const choose = (place: PageOrFrame, text: string) => tap(place.getByText(text, { exact: true }));
 
 /** From the question about usage to the offers. */
 export async function answerByHand(place: PageOrFrame, { usage, brand, model, year, before, claims, term }: ByHand) {
@@ -77,7 +77,7 @@ export async function answerByHand(place: PageOrFrame, { usage, brand, model, ye
   }
   await expect(heading(place)).toHaveText(/برای چه مدت/);
   await choose(place, term);
-  await place.getByRole('button', { name: 'دیدن قیمت‌ها' }).click();
+  await tap(place.getByRole('button', { name: 'دیدن قیمت‌ها' }));
   await expect(heading(place)).toContainText('پیشنهادهای شخص ثالث');
   await expect(place.getByRole('button', { name: /^انتخاب / }).first()).toBeVisible();
 }
