@@ -22,13 +22,14 @@ export const resultSkeleton = (
   </div>
 );
 
-/** What became of a payment, in a picture, a heading and a sentence; with the amount where it was paid. */
+/** What became of a payment, in a picture, a heading and a sentence; with the amount where a payment of its own is known. */
 export function ResultHead({
   result,
   title,
   text,
   amount_rial,
-}: Pick<AfterPayment, 'result' | 'title' | 'text' | 'amount_rial'>) {
+  at,
+}: Pick<AfterPayment, 'result' | 'title' | 'text' | 'amount_rial' | 'at'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const look = looks[result];
   useEffect(() => focusIfVisitorIsHere(heading.current, { preventScroll: true }), [result]);
@@ -41,7 +42,7 @@ export function ResultHead({
         </h1>
         <p className="muted">{text}</p>
       </div>
-      {result === 'success' && (
+      {result === 'success' && at && (
         <div className="result-amount">
           <Money amount_rial={amount_rial} size="l" />
         </div>

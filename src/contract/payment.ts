@@ -91,6 +91,7 @@ const afterPayment = z.object({
   wallet_rial: rial,
   reference: z.string().nullable(),
   card_masked: z.string().nullable(),
+  /** Null where no payment of its own is known, although it may be paid: an installment, for one, with all the others. */
   at: z.string().nullable(),
   support_code: z.string().nullable(),
   /** Payments that were not taken, for it was paid or its time was over: their money is in the wallet. */

@@ -154,6 +154,36 @@ test('all and one at once: what comes second finds nothing to pay and is in the 
   await sound();
 });
 
+test('an installment that was paid with all the others is paid on its own page too, though its own payment failed before', async () => {
+  const { api } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const { rows, pay_all } = await read(api, uid);
+  const resultOf = (id: string) => api.payment.readPayableResult({ params: { id } });
+  const { authority } = await startPayable(server, api, rows[0]!.uid);
+  await chooseAtBank(server, authority, 'decline');
+  expect((await resultOf(rows[0]!.uid)).result).toBe('failed');
+  await payPayable(server, api, pay_all!.uid);
+  for (const row of rows) {
+    expect(await resultOf(row.uid)).toMatchObject({
+      ...{ result: 'success', reason: null, title: 'پرداخت انجام شد', text: 'این قسط پرداخت شد.' },
+      ...{ amount_rial: 0, wallet_rial: 0, reference: null, at: null, support_code: null, poll_in_s: null },
+    });
+  }
+});
+
+test('a plan whose installments were paid one by one is paid on its own page', async () => {
+  const { api } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const { rows, pay_all } = await read(api, uid);
+  const resultOfAll = () => api.payment.readPayableResult({ params: { id: pay_all!.uid } });
+  for (const row of rows) {
+    expect((await resultOfAll()).result).toBe('none');
+    await payPayable(server, api, row.uid);
+  }
+  const { result, text } = await resultOfAll();
+  expect([result, text]).toEqual(['success', expect.stringContaining('دیگر چیزی بدهکار نیستید')]);
+});
+
 test('a bank page is not opened for what was paid in another tab meanwhile', async () => {
   const { api, uid: account } = await newcomer();
   const { uid } = await boughtByPlan(server, api);

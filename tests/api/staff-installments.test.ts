@@ -427,6 +427,26 @@ describe('a slip of a bank', () => {
     await sound();
   });
 
+  test('of which no money came opens its installment anew: all that is left is paid again, and its page says how that went', async () => {
+    const customer = await buyer();
+    const { first, api, read } = customer;
+    const { collection_uid } = await slip(first);
+    const all = (await read()).pay_all!.uid;
+    const resultOfAll = async () => (await api.payment.readPayableResult({ params: { id: all } })).result;
+    await payPayable(server, api, all);
+    await move(collection_uid, 'not_found');
+    expect(await states(customer)).toEqual(['planned', 'paid', 'paid']);
+    expect(await resultOfAll()).toBe('success');
+    const again = await startPayable(server, api, all);
+    expect(await resultOfAll()).toBe('pending');
+    await chooseAtBank(server, again.authority, 'cancel');
+    expect(await resultOfAll()).toBe('failed');
+    await payPayable(server, api, all);
+    expect(await states(customer)).toEqual(['paid', 'paid', 'paid']);
+    expect(await resultOfAll()).toBe('success');
+    await sound();
+  });
+
   test('is owed until its money has come: who pays all that is open beside it does not read that nothing is owed', async () => {
     const customer = await buyer();
     const { first, api, read } = customer;

@@ -61,13 +61,22 @@ const factsOf = (result: Result, attempt: Attempt | null, attempts: readonly Att
   poll_in_s: result === 'pending' ? poll_s : null,
 });
 
-/** The same for a payable: the attempt that paid it is believed first, then the last one. */
+/**
+ * The same for a payable.
+ * 1. While it takes money, the open attempt counts, else the last one: all that is left of a plan may be paid again, once
+ *    something of it is open anew.
+ * 2. Once it takes none, the attempt that paid it is believed first.
+ * 3. What was paid without an attempt of its own, such as an installment that was paid with all the others, is paid.
+ */
 export async function afterPayablePayment(tools: Tools, reach: Reach, uid: string) {
-  const { payable } = await readPayable(tools, reach, uid);
+  const { kind, payable } = await readPayable(tools, reach, uid);
+  const refusal = await kind.refusal(tools, payable);
   const attempts = await listPayableAttempts(tools, uid);
-  const settled = attempts.find(({ state }) => state === 'settled');
-  const attempt = settled ?? attempts.find(({ state }) => isOpen(state)) ?? attempts[0] ?? null;
-  const result = resultOfState(attempt?.state);
+  const settled = refusal ? attempts.find(({ state }) => state === 'settled') : undefined;
+  const isPaidOtherwise = refusal === 'already_paid' && !settled;
+  const last = attempts.find(({ state }) => isOpen(state)) ?? attempts[0] ?? null;
+  const attempt = isPaidOtherwise ? null : (settled ?? last);
+  const result = isPaidOtherwise ? 'success' : resultOfState(attempt?.state);
   return {
     uid,
     ...payableTextsOf(payable, result, attempt?.reason ?? null),
