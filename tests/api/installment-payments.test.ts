@@ -141,6 +141,29 @@ test('an installment that is paid twice is booked once; the second money is in t
   await sound();
 });
 
+test('who pays one installment while all of them are at the bank is warned, and the other way round', async () => {
+  const { api } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const { order, pay_all } = await read(api, uid);
+  const [one, all] = [order.next!, pay_all!];
+  const warningsOf = async (id: string) => (await api.payment.readPayable({ params: { id }, query: {} })).warnings;
+  const pay = ({ uid: id, amount_rial: payable_rial }: { uid: string; amount_rial: number }) =>
+    api.payment.pay({ params: { id }, body: { payable_rial } }, once());
+  expect([...(await warningsOf(one.uid)), ...(await warningsOf(all.uid))]).toEqual([]);
+  for (const [first, other] of [
+    [one, all],
+    [all, one],
+  ] as const) {
+    const { authority } = await startPayable(server, api, first.uid);
+    const underWay = { code: 'payment_under_way', path: `/pay/${first.uid}/result` };
+    expect(await warningsOf(other.uid)).toMatchObject([underWay]);
+    expect(await codeOf(pay(other))).toEqual([409, 'payment_under_way']);
+    await chooseAtBank(server, authority, 'decline');
+    expect(await warningsOf(other.uid)).toEqual([]);
+  }
+  expect((await pay(one)).redirect_url).not.toBeNull();
+});
+
 test('all and one at once: what comes second finds nothing to pay and is in the wallet', async () => {
   const { api, uid: account } = await newcomer();
   const { uid } = await boughtByPlan(server, api);

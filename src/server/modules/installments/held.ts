@@ -29,10 +29,8 @@ export async function holdPart(tools: Tools, uid: string): Promise<Held> {
 
 /** What a customer is paying at the bank right now is left alone until the bank has answered. */
 export async function requireNoPayment(tools: Tools, plan: Plan, parts: readonly Installment[]): Promise<void> {
-  for (const { uid } of [plan, ...parts]) {
-    const attempts = await listPayableAttempts(tools, uid);
-    if (attempts.some(({ state }) => isAtBank(state))) throw new Refusal('payment_under_way');
-  }
+  const attempts = await listPayableAttempts(tools, plan.uid, ...parts.map(({ uid }) => uid));
+  if (attempts.some(({ state }) => isAtBank(state))) throw new Refusal('payment_under_way');
 }
 
 export const tellOwner = (tools: Tools, { account_uid, order_uid }: Plan, sentence: string): Promise<void> => {

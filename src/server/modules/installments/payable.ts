@@ -41,6 +41,10 @@ export const installmentPayable: PayableKind = {
     if (state === 'paid') return 'already_paid';
     return openOf(parts, today(tools))[0]?.uid === uid ? null : 'payable_closed';
   },
+  async overlapping(tools, { order_uid }) {
+    const plan = await findPlan(tools, { order_uid: order_uid! });
+    return plan ? [plan.uid] : [];
+  },
   begin: async () => {},
   free: async () => {},
   paid: async (tools, { uid }, attempt) => markPaid(tools, [(await findPart(tools, uid))!], attempt.uid),
@@ -68,6 +72,7 @@ export const wholePlanPayable: PayableKind = {
     if (openOf(parts, today(tools)).length > 0) return null;
     return parts.every(part => part.paid_at) ? 'already_paid' : 'payable_closed';
   },
+  overlapping: async (tools, { order_uid }) => (await listParts(tools, [order_uid!])).map(({ uid }) => uid),
   begin: (tools, { uid }) => agreeOn(tools, uid, today(tools)),
   free: (tools, { uid }) => agreeOn(tools, uid, null),
   async paid(tools, { uid }, attempt) {

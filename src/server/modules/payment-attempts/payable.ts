@@ -39,6 +39,8 @@ export interface PayableKind {
   find(tools: Tools, uid: string, lock: boolean): Promise<Payable | null>;
   /** Why no money is taken for it now, or null. One that is being paid takes it. */
   refusal(tools: Tools, payable: Payable): Promise<PayableRefusal | null>;
+  /** Other payables that ask for some of the same money: whoever pays both pays twice. None where it is left out. */
+  overlapping?(tools: Tools, payable: Payable): Promise<string[]>;
   /** A payment has begun. It is locked, and the same holds for those below. */
   begin(tools: Tools, payable: Payable): Promise<void>;
   /** Its payment has ended without money, and no other is open. */

@@ -53,9 +53,9 @@ export async function findAttemptOf(tools: Tools, gateway: string, authority: st
 export const listAttempts = (tools: Tools, order_uid: string) =>
   listBy(tools, eq(paymentAttempts.order_uid, order_uid));
 
-/** Tries to pay a payable, newest first. */
-export const listPayableAttempts = (tools: Tools, payable_uid: string) =>
-  listBy(tools, eq(paymentAttempts.payable_uid, payable_uid));
+/** Tries to pay a payable, or one of several, newest first. */
+export const listPayableAttempts = (tools: Tools, ...payable_uids: string[]) =>
+  listBy(tools, inArray(paymentAttempts.payable_uid, payable_uids));
 
 /** Tries to pay what this one pays, itself included. */
 export const listSiblings = (tools: Tools, { order_uid, payable_uid }: Attempt) =>

@@ -10,7 +10,7 @@ import { beginAttempt, begun, type PayBody } from './begin-attempt.ts';
 import { calculateRefusal, shownWallet } from './calculate.ts';
 import { heldByOpen } from './end-attempts.ts';
 import { replacePayableAttempts } from './end-payable-attempts.ts';
-import { payableResultPath, readPayable } from './payables.ts';
+import { type FoundPayable, payableResultPath, readPayable } from './payables.ts';
 import { cashOption } from './payment-price.ts';
 import { settlePayableAttempt } from './settle-payable.ts';
 import { paymentTexts } from './texts.ts';
@@ -22,7 +22,13 @@ async function pricePayable(tools: Tools, payable: Payable, use_wallet: boolean)
   const balance_rial = (await walletBalance(tools, payable.account_uid)) + heldByOpen(attempts);
   const wallet = walletRow(payable.amount_rial, use_wallet ? balance_rial : 0, tools.bank.min_rial);
   const price: Price = priceOf([row('premium', payable.title, payable.amount_rial), wallet]);
-  return { price, payable_rial: price.total_rial, wallet_rial: -wallet.amount_rial || 0, balance_rial, attempts };
+  return { price, payable_rial: price.total_rial, wallet_rial: -wallet.amount_rial || 0, balance_rial };
+}
+
+/** Tries to pay it, or something that asks for some of the same money. */
+async function listOverlapping(tools: Tools, { kind, payable }: FoundPayable) {
+  const others = (await kind.overlapping?.(tools, payable)) ?? [];
+  return listPayableAttempts(tools, payable.uid, ...others);
 }
 
 async function checkOpen(tools: Tools, kind: PayableKind, payable: Payable): Promise<void> {
@@ -36,7 +42,8 @@ const underWay = ({ noun }: Payable) => new Refusal('payment_under_way', { messa
 /** What a payable costs now, as the payment page shows it. */
 export async function calculatePayable(tools: Tools, reach: Reach, uid: string, use_wallet: boolean) {
   if (use_wallet) requireFullLogin(reach);
-  const { kind, payable } = await readPayable(tools, reach, uid);
+  const found = await readPayable(tools, reach, uid);
+  const { kind, payable } = found;
   await checkOpen(tools, kind, payable);
   const priced = await pricePayable(tools, payable, use_wallet);
   return {
@@ -51,7 +58,7 @@ export async function calculatePayable(tools: Tools, reach: Reach, uid: string, 
     broker: paymentTexts.broker,
     price_valid_until: payable.valid_until.toISOString(),
     changes: [],
-    warnings: openPaymentWarning(tools, priced.attempts, { noun: payable.noun, path: payableResultPath(uid) }),
+    warnings: openPaymentWarning(tools, await listOverlapping(tools, found), payable.noun),
   };
 }
 
@@ -78,7 +85,7 @@ export async function payPayable(tools: Tools, reach: Customer, uid: string, bod
   if (payable.valid_until <= tools.clock.now()) throw underWay(payable);
   if (body.method !== 'cash') throw new Refusal('method_not_available');
   if (body.discount_code) throw new Refusal('discount_code_not_usable');
-  const isOpenAtBank = (await listPayableAttempts(tools, uid)).some(({ state }) => isAtBank(state));
+  const isOpenAtBank = (await listOverlapping(tools, found)).some(({ state }) => isAtBank(state));
   if (isOpenAtBank && !body.accepted_warnings.includes('payment_under_way')) throw underWay(payable);
   await replacePayableAttempts(tools, found);
   const priced = await pricePayable(tools, payable, body.use_wallet);
