@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefusalOf } from '#contract/client';
 import type { Contract } from '#contract/index';
 import { paymentPaths } from '#contract/paths/payment';
+import { paidInAll } from '#pricing/price';
 import { CallRefused } from '../api/api.ts';
 import { noteBegunSale } from '../api/begun-sale.ts';
 import { takeDiscountCode } from '../api/discount-code.ts';
@@ -152,6 +153,7 @@ export function useCheckout(subject: Subject, first: Quote) {
       const body = {
         ...choice,
         payable_rial,
+        total_rial: paidInAll(quote.price),
         accepted_warnings,
         ...wayBack(config.embed_session, hostPage.current, hash),
       };

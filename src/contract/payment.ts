@@ -147,8 +147,13 @@ export const payment = {
       method,
       /** Pays this installment of the order in place of the order; the oldest open one comes first. */
       installment_no: z.number().int().min(0).optional(),
-      /** The amount the customer agreed to; a difference is refused with `price_changed`. */
+      /** What the customer agreed to pay at the bank; a difference is refused with `price_changed`. */
       payable_rial: rial,
+      /**
+       * What the customer agreed to pay in all: the rows of the price without `wallet` and `later`. A difference is refused
+       * with `price_changed`, which is the only guard where nothing is left for the bank.
+       */
+      total_rial: rial.optional(),
       /** Warnings that the customer was shown and pays all the same. */
       accepted_warnings: z.array(warningCode).default([]),
       /** Session of the frame that pays; the bank's way back ends on its host page. */

@@ -31,6 +31,10 @@ export function priceOf(rows: readonly PriceRow[]): Price {
   return { rows: kept, total_rial };
 }
 
+/** What is paid in all: by the bank and the wallet now, and later. */
+export const paidInAll = ({ rows }: Price): number =>
+  sumOf(rows.filter(({ key }) => key !== 'wallet' && key !== 'later'));
+
 /** The cash price and the marketplace discount in it, as `installmentPlan` wants them. */
 export function cashOf(price: Price): { cash_rial: number; discount_rial: number } {
   const discount = price.rows.find(row => row.key === 'marketplace_discount')?.amount_rial ?? 0;

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tehranDayEnd, tehranToday } from '#persian/jalali';
+import { paidInAll } from '#pricing/price';
 import { issuePolicy } from '#server/modules/orders/issuing/issuing';
 import { walletBalance } from '#server/modules/wallet/wallet';
 import { creditWallet } from '../support/credit-wallet.ts';
+import { boughtByPlan } from '../support/installments.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, readyOrder, startPayment, textWith } from '../support/orders.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let customer: Awaited<ReturnType<TestServer['login']>>;
@@ -60,6 +63,30 @@ describe('the wallet', () => {
     const paid = await api.payment.pay({ params: { id: uid }, body: { ...body, payable_rial } }, once());
     expect(paid.redirect_url).toBeNull();
     expect((await after(uid)).result).toBe('success');
+    await sound();
+  });
+
+  test('that covers all pays no other price than the customer saw: another saving after midnight is refused', async () => {
+    const { api, uid: account } = await server.login('09121110033');
+    const { uid } = await boughtByPlan(server, api);
+    await creditWallet(server.tools, account, 900_000_000, 'present:midnight');
+    const { pay_all } = await api.installments.read({ params: { uid } });
+    const params = { id: pay_all!.uid };
+    const before = pay_all!.amount_rial;
+    const seen = await api.payment.readPayable({ params, query: { use_wallet: 'true' } });
+    expect([seen.payable_rial, paidInAll(seen.price)]).toEqual([0, before]);
+    const untilMidnight = tehranDayEnd(tehranToday(server.clock.now())).getTime() - server.clock.now().getTime();
+    server.clock.forward(untilMidnight / 1000 + 60);
+    const after = (await api.installments.read({ params: { uid } })).pay_all!.amount_rial;
+    expect(after).toBeGreaterThan(before);
+    const pay = (total_rial: number) =>
+      api.payment.pay({ params, body: { use_wallet: true, payable_rial: 0, total_rial } }, once());
+    const refusal = await refused(pay(before));
+    expect([refusal.status, refusal.code]).toEqual([409, 'price_changed']);
+    expect(refusal.details).toMatchObject({ before, after });
+    expect(await walletBalance(server.tools, account)).toBe(900_000_000);
+    expect((await pay(after)).redirect_url).toBeNull();
+    expect(await walletBalance(server.tools, account)).toBe(900_000_000 - after);
     await sound();
   });
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paidInAll } from '#pricing/price';
 import { accounts } from '../../src/server/modules/accounts/tables.ts';
 import { orders } from '../../src/server/modules/orders/tables.ts';
 import { paymentAttempts } from '../../src/server/modules/payment-attempts/tables.ts';
 import { followOrder } from '../../src/server/modules/referral/follow.ts';
 import { matureCredits } from '../../src/server/modules/referral/mature.ts';
+import { creditWallet } from '../support/credit-wallet.ts';
 import { invitingCustomers } from '../support/inviting-customers.ts';
 import { ledgerFaults, noFaults, once, startPayment, upload } from '../support/orders.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -124,6 +126,27 @@ describe('a friend’s code', () => {
     expect(await friends(inviter)).toMatchObject([{ state: 'joined' }]);
     const other = await invite(await newCustomer());
     expect(await codeOf(price(friend, order.uid, other.code))).toEqual([409, 'not_new_customer']);
+  });
+
+  test('that another order has used up is not left out unseen where the wallet pays all', async () => {
+    const { code } = await invite(await newCustomer());
+    const friend = await newCustomer();
+    const national_id = newNationalId();
+    const one = await orderOf(friend, code, national_id);
+    const other = await orderOf(friend, code, national_id);
+    await creditWallet(server.tools, friend.uid, 2 * one.total_rial, `present:${friend.uid}`);
+    const before = paidInAll((await price(friend, other.uid)).price);
+    const accepted_warnings = ['already_insured' as const];
+    const pay = ({ uid: id }: { uid: string }, total_rial: number) =>
+      friend.api.payment.pay(
+        { params: { id }, body: { use_wallet: true, payable_rial: 0, total_rial, accepted_warnings } },
+        once(),
+      );
+    expect((await pay(one, before)).redirect_url).toBeNull();
+    const after = before + 1_000_000;
+    await expect(pay(other, before)).rejects.toMatchObject({ code: 'price_changed', details: { before, after } });
+    expect((await pay(other, after)).redirect_url).toBeNull();
+    expect(await ledgerFaults(server)).toEqual(noFaults);
   });
 
   test('is not for oneself, by number or by national id', async () => {

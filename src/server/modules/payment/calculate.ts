@@ -2,6 +2,7 @@ import { isUnpaid } from '#contract/order-states';
 import type { RefusalCode } from '#contract/refusals';
 import { tehranToday } from '#persian/jalali';
 import type { CodeRefusal } from '#pricing/discounts';
+import { paidInAll } from '#pricing/price';
 import { type Reach, requireFullLogin } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
@@ -13,6 +14,7 @@ import { type Order, priceHolds, readOrder, repriceOrder } from '../orders/order
 import { isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { walletBalance } from '../wallet/wallet.ts';
 import { tryBank } from './ask-bank.ts';
+import type { PayBody } from './begin-attempt.ts';
 import { chosenCode, readDiscountCode } from './discount-code.ts';
 import { heldByOpen, replaceAttempts } from './end-attempts.ts';
 import { type PaymentPrice, paymentPrice } from './payment-price.ts';
@@ -116,14 +118,18 @@ async function renewed(tools: Tools, reach: Reach, seen: Order): Promise<{ order
   });
 }
 
-/** The refusal of an amount that is not what is to be paid; a wallet that has changed is said as such. */
-export function calculateRefusal(
-  agreed_rial: number,
-  priced: Pick<PaymentPrice, 'payable_rial' | 'wallet_rial'>,
-  use_wallet: boolean,
-): Refusal {
+/** Refuses amounts that are not what is to be paid; a wallet that has changed is said as such. */
+export function checkAgreed(
+  { payable_rial, total_rial, use_wallet }: Pick<PayBody, 'payable_rial' | 'total_rial' | 'use_wallet'>,
+  priced: Pick<PaymentPrice, 'price' | 'payable_rial' | 'wallet_rial'>,
+): void {
+  const changes = [paymentTexts.wrong_payable];
+  const after_rial = paidInAll(priced.price);
+  if (total_rial !== undefined && total_rial !== after_rial)
+    throw new Refusal('price_changed', { details: { before: total_rial, after: after_rial, changes } });
+  if (payable_rial === priced.payable_rial) return;
   const due_rial = priced.payable_rial + priced.wallet_rial;
-  const details = { before: agreed_rial, after: priced.payable_rial, changes: [paymentTexts.wrong_payable] };
-  const isWallet = use_wallet && agreed_rial < priced.payable_rial && agreed_rial <= due_rial;
-  return new Refusal(isWallet ? 'wallet_too_low' : 'price_changed', { details });
+  const isWallet = use_wallet && payable_rial < priced.payable_rial && payable_rial <= due_rial;
+  const details = { before: payable_rial, after: priced.payable_rial, changes };
+  throw new Refusal(isWallet ? 'wallet_too_low' : 'price_changed', { details });
 }

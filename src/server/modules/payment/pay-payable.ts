@@ -7,7 +7,7 @@ import type { Tools } from '../../tools.ts';
 import { isAtBank, listPayableAttempts, type Payable, type PayableKind } from '../payment-attempts/payment-attempts.ts';
 import { holdInWallet, walletBalance } from '../wallet/wallet.ts';
 import { beginAttempt, begun, type PayBody } from './begin-attempt.ts';
-import { calculateRefusal, shownWallet } from './calculate.ts';
+import { checkAgreed, shownWallet } from './calculate.ts';
 import { heldByOpen } from './end-attempts.ts';
 import { replacePayableAttempts } from './end-payable-attempts.ts';
 import { type FoundPayable, payableResultPath, readPayable } from './payables.ts';
@@ -89,7 +89,7 @@ export async function payPayable(tools: Tools, reach: Customer, uid: string, bod
   if (isOpenAtBank && !body.accepted_warnings.includes('payment_under_way')) throw underWay(payable);
   await replacePayableAttempts(tools, found);
   const priced = await pricePayable(tools, payable, body.use_wallet);
-  if (priced.payable_rial !== body.payable_rial) throw calculateRefusal(body.payable_rial, priced, body.use_wallet);
+  checkAgreed(body, priced);
   const attempt = await beginAttempt(tools, reach, body, {
     payable_kind: name,
     payable_uid: uid,

@@ -21,7 +21,7 @@ import {
 import { joinByCode } from '../referral/referral.ts';
 import { holdInWallet, lockMoney } from '../wallet/wallet.ts';
 import { beginAttempt, begun } from './begin-attempt.ts';
-import { calculateRefusal, priceChoice } from './calculate.ts';
+import { checkAgreed, priceChoice } from './calculate.ts';
 import { chosenCode, lockDiscountCode } from './discount-code.ts';
 import { replaceAttempts } from './end-attempts.ts';
 import { payPayable } from './pay-payable.ts';
@@ -56,7 +56,7 @@ export async function pay(tools: Tools, reach: Customer, uid: string, body: Body
   const replaced = await replaceAttempts(tools, order);
   const free = replaced.state === 'paying' ? await moveOrder(tools, replaced, 'ready_to_pay') : replaced;
   const priced = await priceChoice(tools, free, { ...body, discount_code });
-  if (priced.payable_rial !== body.payable_rial) throw calculateRefusal(body.payable_rial, priced, body.use_wallet);
+  checkAgreed(body, priced);
 
   const attempt = await beginAttempt(tools, reach, body, {
     order_uid: uid,
