@@ -27,6 +27,18 @@ it.each(guides)('the host code for %s knows every message of the contract, and t
   expect(code).toMatch(/isPanah|setOf\(origin\)/);
 });
 
+it('the Android activity keeps its page when the phone turns or goes dark, and lets the keyboard and every file type in', () => {
+  const guide = guideOf('kotlin');
+  const kept = /android:configChanges="([\w|]+)"/.exec(guide)?.[1]?.split('|');
+  expect(kept).toEqual(
+    expect.arrayContaining(['orientation', 'screenSize', 'smallestScreenSize', 'screenLayout', 'density', 'uiMode']),
+  );
+  expect(guide).toContain('android:windowSoftInputMode="adjustResize"');
+  const code = hostCode('kotlin');
+  expect(code).toMatch(/fun onConfigurationChanged[^}]*introduce\(\)/);
+  expect(code).toContain('Intent.EXTRA_MIME_TYPES, params.acceptTypes');
+});
+
 it('the Flutter code is read by Dart’s own parser, and is as its formatter writes it', () => {
   const code = hostCode('flutter');
   const read = (text: string) => format(text, 'panah_screen.dart', { line_width: 120 });
