@@ -27,6 +27,15 @@ it.each(guides)('the host code for %s knows every message of the contract, and t
   expect(code).toMatch(/isPanah|setOf\(origin\)/);
 });
 
+it.each([
+  ['react-native', /onContentProcessDidTerminate=.*?reload\(\).*onRenderProcessGone=.*?setNumber/s],
+  ['swift', /webViewWebContentProcessDidTerminate\b.*?forgetPage\(\)\s+webView\.reload\(\)/s],
+  ['kotlin', /onRenderProcessGone\b.*?page = null\s+recreate\(\)\s+return true/s],
+  ['flutter', /onWebContentProcessDidTerminate:.*?reload\(\).*onRenderProcessGone:.*?_number\+\+/s],
+])('the host code for %s begins a page anew whose process the system has ended', (name, handlers) => {
+  expect(hostCode(name)).toMatch(handlers);
+});
+
 it('the Android activity keeps its page when the phone turns or goes dark, and lets the keyboard and every file type in', () => {
   const guide = guideOf('kotlin');
   const kept = /android:configChanges="([\w|]+)"/.exec(guide)?.[1]?.split('|');
@@ -50,7 +59,10 @@ interface Props {
   [name: string]: unknown;
   source: { uri: string };
   onMessage(event: { nativeEvent: { url: string; data: string } }): void;
+  key?: string;
   onLoadStart(): void;
+  onContentProcessDidTerminate(): void;
+  onRenderProcessGone(): void;
   onShouldStartLoadWithRequest(request: { url: string }): boolean;
 }
 
@@ -70,20 +82,26 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
     return { remove: () => delete back[name] };
   };
   const view = {
+    reload: () => void calls.push('reload'),
     injectJavaScript(script: string) {
       injected.push(script);
       new Function('location', 'window', script)(location, page.window);
     },
   };
   const refs: { current: unknown }[] = [];
+  let state: unknown;
   const modules: Record<string, object> = {
     react: {
       // The first reference is the WebView's.
       useRef: (value: unknown) => refs[refs.push({ current: refs.length ? value : view }) - 1],
+      useState(first: unknown) {
+        state ??= first;
+        return [state, (change: (last: unknown) => unknown) => (state = change(state))];
+      },
       useEffect: (run: () => void) => run(),
       useCallback: (run: () => void) => run,
     },
-    'react/jsx-runtime': { jsx: (_type: string, props: Props) => props },
+    'react/jsx-runtime': { jsx: (_type: string, props: Props, key?: string) => ({ ...props, key }) },
     'react-native': {
       AppState: { addEventListener: listener('state') },
       BackHandler: { addEventListener: listener('press') },
@@ -122,6 +140,8 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
   };
   const props = show();
   props.onLoadStart();
+  // Told because a page begins to load. What is waited for below is the page's own word.
+  expect(calls.splice(0)).toEqual(['can go back false']);
   page.window.ReactNativeWebView = {
     postMessage: data => props.onMessage({ nativeEvent: { url: 'https://panah.example/embed/', data } }),
   };
@@ -208,6 +228,18 @@ it('the React Native screen hands on the link that has started the app, as soon 
   }
   await vi.waitFor(() => expect(injected.join()).toContain('code-for-another-nonce'), { interval: 1 });
   expect(injected.filter(script => script.includes(token))).toHaveLength(1);
+});
+
+it('the React Native screen begins the page anew once the system has ended its process', async () => {
+  const { calls, props, show, back, nav } = await appWithScreen();
+  nav.go('/orders');
+  props.onContentProcessDidTerminate();
+  expect(calls.slice(-2)).toEqual(['can go back false', 'reload']);
+  // Nobody is there to step back.
+  back.press!();
+  expect(calls.at(-1)).toBe('closed');
+  props.onRenderProcessGone();
+  expect(show().key).not.toBe(props.key);
 });
 
 it('the React Native screen knows a stranger', async () => {
