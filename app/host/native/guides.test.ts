@@ -211,7 +211,8 @@ it('the React Native screen opens the bank outside, and brings the customer back
   back.link!({ url: `https://app.shop.example/panah#panah=${'r'.repeat(43)}` });
   await vi.waitFor(() => expect(calls.at(-1)).toBe(`resume ${'r'.repeat(43)}`), { interval: 1 });
   await navigator.share({ text: 'سلام' });
-  expect(calls.at(-1)).toBe('share سلام');
+  await navigator.share({ text: 'سلام', url: 'https://panah.example/r/7' });
+  expect(calls.slice(-2)).toEqual(['share سلام', 'share سلام\nhttps://panah.example/r/7']);
   expect(await host.requestCode('expired')).toMatchObject({ code: expect.stringMatching(/^code-for-/) });
 });
 
