@@ -30,6 +30,7 @@ export async function runAppScreen(page: Page, code: string): Promise<{ uri: str
     react: {
       // The first reference is the WebView's.
       useRef: (value: unknown) => ({ current: refs++ ? value : view }),
+      useState: (first: unknown) => [first, () => {}],
       useEffect: (run: () => void) => run(),
       useCallback: (run: () => void) => run,
     },
@@ -37,11 +38,13 @@ export async function runAppScreen(page: Page, code: string): Promise<{ uri: str
     'react-native': {
       AppState: listener,
       BackHandler: listener,
+      DeviceEventEmitter: { addListener: listener.addEventListener },
       Linking: { ...listener, getInitialURL: async () => null },
       Platform: { OS: 'android' },
       Share: {},
       useColorScheme: () => 'light',
     },
+    '@react-native-async-storage/async-storage': { __esModule: true, default: { getItem: async () => null } },
     '@react-navigation/native': { useFocusEffect: (run: () => void) => run() },
     'react-native-safe-area-context': { useSafeAreaInsets: () => ({ top: 24, right: 0, bottom: 0, left: 0 }) },
     'react-native-webview': { WebView: 'WebView' },

@@ -17,7 +17,7 @@ function hostCode(name: string): string {
 }
 
 const heard = ['ready', 'code_wanted', 'token', 'can_go_back', 'open_external', 'share', 'event', 'close'];
-const sent = ['init', 'insets', 'code', 'back', 'resume'];
+const sent = ['init', 'insets', 'code', 'back', 'resume', 'logout'];
 
 it.each(guides)('the host code for %s knows every message of the contract, and the origin they come from', name => {
   const code = hostCode(name);
@@ -73,9 +73,11 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
     press?: () => boolean;
     link?: (event: { url: string }) => void;
     state?: (state: string) => void;
+    logout?: () => void;
     blur?: () => void;
   } = {};
   const injected: string[] = [];
+  const kept = new Map<string, string>();
   const page = pretendPage();
   const listener = (name: keyof typeof back) => (_: string, act: never) => {
     back[name] = act;
@@ -104,6 +106,7 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
     'react/jsx-runtime': { jsx: (_type: string, props: Props, key?: string) => ({ ...props, key }) },
     'react-native': {
       AppState: { addEventListener: listener('state') },
+      DeviceEventEmitter: { addListener: listener('logout'), emit: () => back.logout?.() },
       BackHandler: { addEventListener: listener('press') },
       Linking: {
         addEventListener: listener('link'),
@@ -113,6 +116,14 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
       Platform: { OS: 'android' },
       Share: { share: async ({ message }: { message: string }) => void calls.push(`share ${message}`) },
       useColorScheme: () => 'dark',
+    },
+    '@react-native-async-storage/async-storage': {
+      __esModule: true,
+      default: {
+        getItem: async (key: string) => kept.get(key) ?? null,
+        setItem: async (key: string, value: string) => void kept.set(key, value),
+        removeItem: async (key: string) => void kept.delete(key),
+      },
     },
     '@react-navigation/native': {
       useFocusEffect(run: () => () => void) {
@@ -125,7 +136,7 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
   const { outputText } = ts.transpileModule(hostCode('react-native'), {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.ReactJSX },
   });
-  const shown: { PanahScreen?: (props: object) => Props } = {};
+  const shown: { PanahScreen?: (props: object) => Props; logOutOfPanah?: () => Promise<void> } = {};
   new Function('require', 'exports', outputText)((name: string) => modules[name], shown);
   const show = () => {
     refs.length = 0;
@@ -159,7 +170,7 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
     nav,
     application: Promise.resolve({
       onCode: async code => void calls.push(`code ${code.slice(0, 9)}`),
-      onLogout: async () => undefined,
+      onLogout: async () => void calls.push('logout'),
       onResume: token => void calls.push(`resume ${token}`),
       onShown: () => {},
       onAnswers: () => {},
@@ -168,7 +179,7 @@ async function appWithScreen(signedIn = true, startedBy: string | null = null) {
     onWelcome: () => {},
   });
   await vi.waitFor(() => expect(calls).toContain('can go back false'), { interval: 1 });
-  return { ...page, props, show, calls, back, injected, nav, host };
+  return { ...page, props, show, calls, back, injected, kept, nav, host, logOut: shown.logOutOfPanah! };
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -229,6 +240,22 @@ it('the React Native screen hands on the link that has started the app, as soon 
   }
   await vi.waitFor(() => expect(injected.join()).toContain('code-for-another-nonce'), { interval: 1 });
   expect(injected.filter(script => script.includes(token))).toHaveLength(1);
+});
+
+it('the React Native screen passes the logout of the app on to the open page, and to the next one', async () => {
+  const { calls, props, kept, injected, logOut } = await appWithScreen();
+  const logouts = () => injected.filter(script => script.includes('logout')).length;
+  const nextPage = () => {
+    props.onLoadStart();
+    const payload = { embed_session: 'session', nonce: 'another-nonce' };
+    const data = JSON.stringify({ ns: 'panah', v: 1, type: 'ready', payload });
+    props.onMessage({ nativeEvent: { url: 'https://panah.example/embed/', data } });
+  };
+  await logOut();
+  await vi.waitFor(() => expect(calls).toContain('logout'), { interval: 1 });
+  expect([logouts(), kept.size], 'the open page may not have been done').toEqual([1, 1]);
+  nextPage();
+  await vi.waitFor(() => expect([logouts(), kept.size]).toEqual([2, 0]), { interval: 1 });
 });
 
 it('the React Native screen begins the page anew once the system has ended its process', async () => {
