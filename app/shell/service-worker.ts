@@ -8,7 +8,7 @@ declare const __PRECACHE__: readonly string[];
  * 1. what the site needs to begin is held from the start;
  * 2. other files with a hash in their name come from the cache, once they have come from the network;
  * 3. pages come from the network, never from a cache; offline a page says so;
- * 4. answers of the API, frames and everything that is not GET are never touched.
+ * 4. answers of the API, frames and everything that is not GET are never touched, nor is what asks to pass every cache.
  */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -82,7 +82,7 @@ const offline = () =>
 worker.addEventListener('fetch', event => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  if (request.method !== 'GET' || request.cache === 'no-store' || url.origin !== worker.location.origin) return;
   if (url.pathname.startsWith('/assets/site/')) event.respondWith(fileOf(request));
   else if (request.mode === 'navigate' && !/^\/(embed|sandbox|sdk|api)\//.test(url.pathname)) {
     event.respondWith(fetch(request).catch(offline));

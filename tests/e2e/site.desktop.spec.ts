@@ -232,6 +232,26 @@ test('the background worker serves the site, says so when the network is gone, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('دربارهٔ پناه');
 });
 
+test('the background worker leaves to the server whether it still has a file, so that an older build is found out', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const entry = await page.locator('script[type=module][src*="/assets/site/"]').first().getAttribute('src');
+  await context.setOffline(true);
+  const answered = (cache: RequestCache) =>
+    page.evaluate(
+      ([file, cache]) =>
+        fetch(file!, { cache: cache as RequestCache }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      [entry, cache],
+    );
+  expect([await answered('default'), await answered('no-store')]).toEqual([true, false]);
+});
+
 test('in a partner’s page there is no background worker, and the browser objects to nothing', async ({
   page,
   context,
