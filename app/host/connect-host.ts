@@ -9,7 +9,8 @@ import type { PanahEvent, PanahEventName, PanahEvents } from '#bridge/events';
 import { envelope, type OutgoingMessages } from '#bridge/messages';
 import type { PanahOptions, TokenReason } from '#bridge/options';
 import { type FrameBox, PROTOCOL_VERSION, type Route, type Welcome } from '#bridge/protocol';
-import { isToken } from '#bridge/resume';
+import { isToken, tokenIn } from '#bridge/resume';
+import { isSeenAgain } from '#bridge/seen-again';
 import type { VisibleArea } from '../ui/visible-area.ts';
 import { closeByEscape } from './close-by-escape.ts';
 import { type HostConfig, type HostNav, hasSdk } from './config.ts';
@@ -174,6 +175,8 @@ export function connectHost(setup: HostSetup): Host {
     return greeting;
   };
   const tellHeight = (send: (pixels: number) => void, min_px?: number) => cleanups.push(watchHeight(send, min_px));
+  // A page with our SDK says in its greeting whether it was seen before. A customer back from the bank goes to the outcome.
+  if (!(framed && expectsSdk) && isSeenAgain(performance) && !tokenIn(location.hash)) nav.resume();
   // A moment later: the application, which hears of the place as well, has set its title by then.
   cleanups.push(
     nav.$loc.listen(() => {

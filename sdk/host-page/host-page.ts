@@ -1,5 +1,6 @@
 import type { PanahOptions, PanahScheme } from '#bridge/options';
 import type { FrameBox } from '#bridge/protocol';
+import { isSeenAgain } from '#bridge/seen-again';
 
 /** By this name the widgets of a page are known to it over a reload. */
 export const nameOf = ({ partner, line, mode }: PanahOptions): string => `${partner} ${line} ${mode}`;
@@ -8,14 +9,11 @@ export const nameOf = ({ partner, line, mode }: PanahOptions): string => `${part
 const greeted = new Set<string>();
 
 /**
- * Whether the browser has shown this page before: it was loaded again, or the visitor came back to it. Told once for each
- * widget: what a shop of a single page makes later begins anew.
+ * Whether the browser has shown this page before. Told once for each widget: what a shop of a single page makes later begins
+ * anew.
  */
 export const takeSeenAgain = (options: PanahOptions): boolean =>
-  greeted.size < greeted.add(nameOf(options)).size &&
-  /reload|back/.test(
-    (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ?? '',
-  );
+  greeted.size < greeted.add(nameOf(options)).size && isSeenAgain(performance);
 
 /** Whether the page's address names the widget's page. */
 export const followsAddress = ({ routes }: PanahOptions): boolean => routes === 'hash' || routes === 'query';

@@ -127,6 +127,20 @@ test.describe('a page without our script', () => {
     for (const { type, payload } of await messages())
       if (type === 'route_changed') expect(Object.keys(payload)).toEqual(['path']);
   });
+
+  test('keeps the customer’s page where the frame is loaded again', async ({ page }) => {
+    await page.goto(`${demoOrigin}/bare`);
+    const frame = page.frameLocator('.box iframe');
+    await frame.getByRole('button', { name: 'پلاک یا کد ملی را ندارم' }).click();
+    const usage = frame.getByText('شخصی', { exact: true });
+    await expect(usage).toBeVisible();
+    const again = page.waitForRequest(request => request.url().includes('/embed/?'));
+    await usage.evaluate(() => location.reload());
+    await again;
+    await expect(usage).toBeVisible();
+    await frame.getByRole('button', { name: 'بازگشت' }).click();
+    await expect(frame.getByRole('heading', firstQuestion)).toBeVisible();
+  });
 });
 
 test.describe('a hostile page', () => {

@@ -64,6 +64,17 @@ for (const kind of kinds)
     });
   });
 
+test('a page that the app loads again is where the customer was, with the way back', async ({ page }) => {
+  await openInApp(page);
+  await sayTo(page, 'navigate', { path: '/faq' });
+  await expect(heading(page)).toHaveText('پرسش‌ها');
+  await page.reload();
+  await expect(heading(page)).toHaveText('پرسش‌ها');
+  await expect.poll(() => lastOf(page, 'can_go_back')).toEqual({ value: true });
+  await sayTo(page, 'back');
+  await expect(page.getByRole('heading', firstQuestion)).toBeVisible();
+});
+
 test('the back button takes the login dialog a step back, then closes it, and only then leaves the page', async ({
   page,
 }) => {

@@ -6,16 +6,16 @@ import { type PretendApp, pretendPage, type Said } from './pretend-app.ts';
 /** The first app waits for its code to be read and translated, on a busy machine for seconds. */
 export const until = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 20_000 });
 
-/** A page in an app, after `ready`. */
+/** A page in an app, after `ready`; `kept` are the pages that its tab has shown before. */
 export async function openInApp(
   app: PretendApp,
-  { allowed = true, hash = '', requests = {} as Partial<HostRequests> } = {},
+  { allowed = true, hash = '', kept = [] as string[], requests = {} as Partial<HostRequests> } = {},
 ) {
   const page = pretendPage(hash);
   const said: Said[] = [];
   const tell = app.install(page.window, said);
   const done: string[] = [];
-  const nav = createMemoryNav('/thirdparty');
+  const nav = createMemoryNav('/thirdparty', { read: () => JSON.stringify(kept), write: () => undefined });
   const host = connectHost({
     config: {
       partner: 'hamrah',

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PROTOCOL_VERSION } from '#bridge/protocol';
 import { able, openInApp, until } from '../../../tests/support/open-in-app.ts';
 import { pretendApps } from '../../../tests/support/pretend-app.ts';
@@ -16,6 +16,27 @@ describe.each(Object.entries(pretendApps))('%s', (_, app) => {
       embed_session: 'session',
       nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
+  });
+
+  it.each([
+    ['was loaded again goes on at the page where it was', 'reload', '', '/faq'],
+    ['the customer came back to goes on at the page where it was', 'back_forward', '', '/faq'],
+    ['is opened begins at the first', 'navigate', '', '/thirdparty'],
+    [
+      'is loaded again with the code of the bank’s way back leaves the page to that',
+      'reload',
+      `#panah=${code}`,
+      '/thirdparty',
+    ],
+  ])('whose page %s', async (_, type, hash, path) => {
+    const timeline = vi
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    onTestFinished(() => timeline.mockRestore());
+    const { nav, of } = await openInApp(app, { hash, kept: ['/thirdparty', '/thirdparty', '/faq'] });
+    expect(nav.$loc.get().path).toBe(path);
+    expect(of('route_changed')).toEqual([{ path }]);
+    expect(of('can_go_back')).toEqual([{ value: path === '/faq' }]);
   });
 
   it('that is not in the partner’s record hears nothing', async () => {
