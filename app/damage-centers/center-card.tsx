@@ -3,6 +3,7 @@ import { persianDigits } from '#persian/digits';
 import { weekdayName } from '#persian/jalali';
 import { Monogram } from '../ui/empty-state.tsx';
 import { Badge } from '../ui/notice.tsx';
+import { partTexts } from '../ui/page-texts.ts';
 import { centersTexts } from './texts.ts';
 
 /** `07:30` as people say it: «۷:۳۰», «۱۴». */
@@ -12,6 +13,9 @@ function openText({ is_open, until, opens }: DamageCenter): string {
   if (is_open && until) return centersTexts.openUntil(timeOf(until));
   return opens ? centersTexts.closedUntil(weekdayName(opens.day), timeOf(opens.at)) : centersTexts.closed;
 }
+
+/** A point at Neshan: in its app on a phone that has it, else on its map on the web. Apps and desktops refuse `geo:`. */
+const routeTo = ({ lat, lng }: DamageCenter) => `https://nshn.ir/?lat=${lat}&lng=${lng}`;
 
 interface CenterCardProps {
   center: DamageCenter;
@@ -48,8 +52,9 @@ export function CenterCard({ center, titles, on }: CenterCardProps) {
         <p className="caption">{fields.join('، ')}</p>
         {!center.demonstration && (
           <div className="dc-do">
-            <a className="button" data-size="s" href={`geo:${center.lat},${center.lng}`}>
+            <a className="button" data-size="s" href={routeTo(center)} target="_blank" rel="noopener">
               {centersTexts.route}
+              <span className="sr-only"> {partTexts.newWindow}</span>
             </a>
             {phone && (
               <a className="button" data-kind="secondary" data-size="s" href={`tel:${phone}`}>
