@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { accountsPaths } from '#contract/paths/accounts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
+import { useWake } from '../ui/use-wake.ts';
 import { loginTexts } from './texts.ts';
 
 /** Stands there only where the server has a provider; its address is asked for when it is wanted. */
 export function OauthButton({ next }: { next: string }) {
   const { api, config } = useTools();
   const [busy, setBusy] = useState(false);
+  useWake(() => setBusy(false));
   const provider = config.login_provider;
   if (!provider) return null;
   const leave = async () => {

@@ -10,6 +10,7 @@ import { isRefusal, useIntent } from '../api/intent.ts';
 import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { wayBackHash } from '../api/way-back.ts';
+import { useWake } from '../ui/use-wake.ts';
 import { type Choice, firstChoice, type Quote, wayBack } from './checkout.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -78,15 +79,10 @@ export function useCheckout(subject: Subject, first: Quote) {
   const wanted = useRef(choice);
   const params = { id: subject.uid };
 
-  // Back from the bank by the browser's own button, the page wakes up as it was left, and says what is open there.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      setPaying(false);
-      void price(choice);
-    };
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+  // Back from the bank, the page says what is open there.
+  useWake(() => {
+    setPaying(false);
+    void price(choice);
   });
 
   async function price(asked: Choice): Promise<Quote | PriceRefusal | null> {

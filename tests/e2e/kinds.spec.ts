@@ -196,8 +196,19 @@ test('who must log in with a provider comes back to the form, which goes on by i
   await openForm(page, opened([gate], 'حساب سازمانی'));
   await page.getByRole('button', { name: 'ادامه' }).click();
   await expect(page.getByText('برای ادامه وارد حسابتان شوید.').first()).toBeVisible();
+  const login = page.getByRole('button', { name: 'ورود با حساب سازمانی' });
+  // To the provider and back by the browser's own button: the page is as it was left.
+  const provider = /\/sandbox\/oidc\/authorize/;
+  await page.route(provider, route => route.abort('aborted'));
+  const left = page.waitForRequest(provider);
+  await login.click();
+  await left;
+  await expect(login).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(login).not.toHaveAttribute('aria-busy');
+  await page.unroute(provider);
   const asked = page.waitForRequest(request => request.url().includes('oauth-authorization-endpoint-retrieve'));
-  await page.getByRole('button', { name: 'ورود با حساب سازمانی' }).click();
+  await login.click();
   expect(new URL((await asked).url()).searchParams.get('next')).toMatch(/^\/thirdparty/);
   await page.getByRole('link', { name: /رضا/ }).click();
   // The provider's person has no number of ours yet.

@@ -28,6 +28,28 @@ test('a refusal is told in words, as long as it takes to read them, and can be d
   await expect(toasts.getByText(message)).toHaveCount(0);
 });
 
+test('who comes back from a login provider by the browser’s own button can go there again', async ({ page }) => {
+  const provider = 'https://provider.example/authorize';
+  await page.route('**/oauth-authorization-endpoint-retrieve/**', route =>
+    route.fulfill({ json: { authorization_endpoint: provider } }),
+  );
+  // The page stays as a browser keeps it.
+  let asked = 0;
+  await page.route(provider, route => {
+    asked += 1;
+    return route.abort('aborted');
+  });
+  await openPage(page, '/login');
+  const button = page.locator('main').getByRole('button').filter({ hasText: 'حساب' });
+  await button.click();
+  await expect.poll(() => asked).toBe(1);
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await button.click();
+  await expect.poll(() => asked).toBe(2);
+});
+
 test('browser back and forward bring the pages and their places back', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: 'همهٔ پرسش‌ها' }).click();

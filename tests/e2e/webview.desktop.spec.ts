@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { kinds, nativeScript } from '../../demo-host/native-sides.mjs';
+import { form, step } from '../support/forms.ts';
 import { type Account, orderToPay, vouchedAccount } from '../support/logged-in.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { firstOf, phoneOrigin, receivedBy, sayTo } from '../support/phone.ts';
+import { serveForm } from '../support/served-form.ts';
 import { askTicket, uploadFile } from '../support/tickets.ts';
 
 const firstQuestion = { name: 'پلاک و کد ملی مالک' };
@@ -269,6 +271,23 @@ test('links that lead elsewhere are opened by the app, not inside it', async ({ 
   await page.locator('#out').click();
   await expect.poll(() => receivedBy(page, 'open_external')).toEqual([{ url: 'https://elsewhere.example/x' }]);
   expect(new URL(page.url()).pathname).toBe('/embed/');
+});
+
+test('a login with a provider opens in the browser, and the step that stays in the app can open it again', async ({
+  page,
+}) => {
+  const gate = { component: 'oauth_login_required', id: 'company', provider: 'sandbox' } as const;
+  await serveForm(page, form([{ ...step('asked', [gate]), title: 'حساب سازمانی' }]));
+  await openInApp(page, 'android');
+  await sayTo(page, 'init', able);
+  await expect(heading(page)).toHaveText('حساب سازمانی');
+  const opened = { url: expect.stringMatching(`^${siteOrigin}/thirdparty`) };
+  const login = page.getByRole('button', { name: 'ورود با حساب سازمانی' });
+  for (const times of [1, 2]) {
+    await login.click();
+    await expect.poll(() => receivedBy(page, 'open_external')).toEqual(Array(times).fill(opened));
+    await expect(login).not.toHaveAttribute('aria-busy');
+  }
 });
 
 test('a frame of the same partner says nothing to a native port that it can see', async ({ page }) => {

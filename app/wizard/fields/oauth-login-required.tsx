@@ -4,6 +4,7 @@ import { useTools } from '../../api/tools.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useWake } from '../../ui/use-wake.ts';
 import { fieldTexts } from '../field-texts.ts';
 import type { FieldProps } from './field-props.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
@@ -13,14 +14,19 @@ export default function OauthLoginField({ field, error, id, form }: FieldProps<O
   const tools = useTools();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  useWake(() => setBusy(false));
   if (form.oauthProviders.includes(field.provider)) return <Notice kind="success">{fieldTexts.loggedInWith}</Notice>;
-  const leave = () => {
+  const leave = async () => {
     setBusy(true);
     setFailed(false);
-    leaveForProvider(tools, field.provider).catch(() => {
+    try {
+      await leaveForProvider(tools, field.provider);
+      // An app opens the step beside this page, which stays.
+      if (tools.kind === 'frame') setBusy(false);
+    } catch {
       setBusy(false);
       setFailed(true);
-    });
+    }
   };
   return (
     <div className="stack">
