@@ -68,6 +68,13 @@ describe('a row of a plan says', () => {
     expect(note).toContain('۱۲۳۴ ۵۶۷۸ ۹۰۱۲ ۳۴۵۶');
   });
 
+  test('of a slip whose installment was no longer owed when its money came, that it is in the wallet', () => {
+    const notes = (state: 'received' | 'cleared') =>
+      notesOf({ ...row, state: 'cancelled', collection: handedIn('bank_slip', state) }, false).at(-1);
+    expect(notes('received')).toMatch(/در حال بررسی است$/);
+    expect(notes('cleared')).toMatch(/^پول فیش .*۱۲۳۴ ۵۶۷۸ ۹۰۱۲ ۳۴۵۶.* رسید و به کیف پولتان رفت$/);
+  });
+
   test('when it was paid, and that a cheque which is not needed any more goes back', () => {
     const paid = { ...row, state: 'paid', paid_at: '2026-11-21T08:30:00Z' } as const;
     expect(notesOf({ ...paid, collection: handedIn('cheque', 'cleared') }, true)).toEqual(['پرداخت شد، ۳۰ آبان ۱۴۰۵']);

@@ -61,8 +61,12 @@ export const installmentTexts = {
     /** Of an installment that is no longer owed. */
     bounced: (number: string) => `صیاد ${number} · چک برگشت خورد`,
     toGiveBack: 'این چک نزد ماست و پس می‌دهیم',
-    bank_slip: (number: string, state: CollectionState) =>
-      state === 'not_found' ? `پولی با فیش ${number} نیامده است` : `فیش ${number} در حال بررسی است`,
+    bank_slip(number: string, state: CollectionState): string {
+      if (state === 'not_found') return `پولی با فیش ${number} نیامده است`;
+      // Had it paid its installment, the row would say so.
+      if (state === 'cleared') return `پول فیش ${number} رسید و به کیف پولتان رفت`;
+      return `فیش ${number} در حال بررسی است`;
+    },
     cheque: (number: string, state: CollectionState) => `صیاد ${number} · ${chequeStates[state]}`,
   },
   collectingTitle: 'منتظر رسیدن پول هستیم',
