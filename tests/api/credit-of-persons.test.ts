@@ -7,7 +7,8 @@ import { creditChecks } from '../../src/server/modules/credit/tables.ts';
 import { personEnding } from '../support/credit-persons.ts';
 import { lastCode } from '../support/messages.ts';
 import { completeOrder, placeOrder } from '../support/orders.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { frameOf, vouchedFor } from '../support/partner-site.ts';
+import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let scorer: CreditScorer;
@@ -22,13 +23,17 @@ afterEach(() => {
 
 let numbers = 0;
 const anotherNumber = () => `0912789${String(1000 + numbers++)}`;
+async function orderToPay(api: Client) {
+  const { uid } = await placeOrder(server, api, 'asia');
+  await completeOrder(api, uid);
+  return uid;
+}
 async function buyer() {
   const mobile = anotherNumber();
   const customer = await server.login(mobile);
-  const { uid } = await placeOrder(server, customer.api, 'asia');
-  await completeOrder(customer.api, uid);
+  const order = await orderToPay(customer.api);
   server.clock.forward(90);
-  return { mobile, order: uid, ...customer };
+  return { mobile, order, ...customer };
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>;
 
@@ -41,11 +46,10 @@ async function check(of: Buyer, national_id: string, mobile = of.mobile) {
   expect((await ask(of, national_id, { mobile })).status).toBe('code_required');
   return ask(of, national_id, { mobile, code: await lastCode(server, mobile) });
 }
-const creditOption = async ({ api, order }: Buyer) => {
-  const body = { discount_code: null, use_wallet: false, method: 'cash' };
-  const { options } = await api.payment.calculatePrice({ params: { id: order }, body });
-  return options.find(({ id }) => id === 'credit-11')!;
-};
+const priceOf = ({ api, order }: Pick<Buyer, 'api' | 'order'>, method: string) =>
+  api.payment.calculatePrice({ params: { id: order }, body: { discount_code: null, use_wallet: false, method } });
+const creditOption = async (of: Pick<Buyer, 'api' | 'order'>) =>
+  (await priceOf(of, 'cash')).options.find(({ id }) => id === 'credit-11')!;
 /** The numbers that the service is told from now on. */
 function told(): string[] {
   const mobiles: string[] = [];
@@ -153,4 +157,21 @@ test('a person is asked about three times a day, also by customers who ask at on
   const all = await Promise.allSettled(customers.map((customer, n) => ask(customer, person, { code: codes[n] })));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   expect(mobiles).toHaveLength(3);
+});
+
+test('a partner’s sign-on learns no answer about the customer: neither a limit nor a refusal', async () => {
+  const options: unknown[] = [];
+  for (const ending of ['99', '40', '53']) {
+    const customer = await buyer();
+    await check(customer, personEnding(ending));
+    const { api } = await vouchedFor(server, customer.mobile, await frameOf(server, 'yadakchi'));
+    const vouched = { api, order: await orderToPay(api) };
+    const option = await creditOption(vouched);
+    expect(option).toMatchObject({ available: false, needs_credit_check: true, first_rial: 0 });
+    expect(await codeOf(priceOf(vouched, 'credit-11'))).toEqual([400, 'method_not_available']);
+    options.push(option);
+    // The customer themselves sees it, also of that order.
+    expect(await creditOption({ ...customer, order: vouched.order })).toMatchObject({ needs_credit_check: false });
+  }
+  expect(new Set(options.map(option => JSON.stringify(option))).size).toBe(1);
 });

@@ -38,12 +38,13 @@ const refusals: Record<CodeRefusal | 'method_not_available', RefusalCode> = {
 /**
  * Prices a payment for an order as the customer chose it; refuses codes and methods that do not hold. Wallet money that
  * an open attempt of this order holds counts as free, for the next attempt replaces it. A friend's code that came with the
- * link counts where no other is chosen.
+ * link counts where no other is chosen. By a partner's sign-on, `vouched_by`, credit stands as if nobody had asked yet.
  */
 export async function priceChoice(
   tools: Tools,
   order: Order,
   choice: PaymentChoice,
+  vouched_by: string | null = null,
 ): Promise<PaymentPrice & { balance_rial: number; applied: { code: string; title: string } | null }> {
   const balance_rial =
     (await walletBalance(tools, order.account_uid)) + heldByOpen(await listAttempts(tools, order.uid));
@@ -52,7 +53,7 @@ export async function priceChoice(
   const priced = paymentPrice({
     price: order.price,
     plans: plansOf(lineOf(order)).filter(({ id }) => order.plans.includes(id)),
-    credit_rial: tools.credit ? await creditLimit(tools, { account_uid: order.account_uid }) : 'off',
+    credit_rial: tools.credit ? await shownCredit(tools, order, vouched_by) : 'off',
     choice: order.choice,
     line: order.insurance,
     today: tehranToday(tools.clock.now()),
@@ -65,6 +66,10 @@ export async function priceChoice(
   return { ...priced, balance_rial, applied: code && { code: code.code, title: code.title } };
 }
 
+/** The answer about a customer's credit is their own business, as the wallet is: by a partner's sign-on nobody learns it. */
+const shownCredit = async (tools: Tools, { account_uid }: Order, vouched_by: string | null): Promise<number | null> =>
+  vouched_by === null ? creditLimit(tools, { account_uid }) : null;
+
 /** The price of an order before payment. A frozen price that has expired is renewed here, and the changes are told. */
 export async function calculatePrice(tools: Tools, reach: Reach, uid: string, choice: PaymentChoice) {
   if (choice.use_wallet) requireFullLogin(reach);
@@ -72,7 +77,7 @@ export async function calculatePrice(tools: Tools, reach: Reach, uid: string, ch
   if (seen.paid_at) throw new Refusal('already_paid');
   if (!isUnpaid(seen.state)) throw new Refusal('order_state');
   const { order, changes } = await renewed(tools, reach, seen);
-  const priced = await priceChoice(tools, order, choice);
+  const priced = await priceChoice(tools, order, choice, reach.vouched_by);
   return {
     order_uid: order.uid,
     price: priced.price,
