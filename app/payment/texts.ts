@@ -23,6 +23,7 @@ export const paymentTexts = {
   payNothing: 'پرداخت از کیف پول',
   payLater: 'خرید، بدون پرداخت امروز',
   checkCredit: 'سنجش اعتبار برای خرید بدون چک',
+  checkOther: 'سنجش اعتبار با کد ملی دیگر',
   leaving: 'در حال رفتن به بانک…',
   cover: (from: string, to: string) => `از ${from} تا ${to}`,
   seller: (seller: string, broker: string, until: string) =>

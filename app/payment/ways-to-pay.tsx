@@ -35,6 +35,18 @@ function Dates({ plan, titled }: { plan: Option; titled: boolean }) {
   );
 }
 
+/** The way to the check of credit; after a refusal quietly, for somebody else may be asked about. */
+function CreditLink({ order, options }: { order: string; options: readonly Option[] }) {
+  const closed = options.filter(option => !option.available);
+  if (closed.length === 0) return null;
+  const isUnasked = closed.some(option => option.needs_credit_check);
+  return (
+    <ButtonLink to={`/orders/${order}/credit`} kind={isUnasked ? 'secondary' : 'quiet'} wide>
+      {isUnasked ? paymentTexts.checkCredit : paymentTexts.checkOther}
+    </ButtonLink>
+  );
+}
+
 /** Cash and installments beside each other, with the difference and the days before anything is chosen. */
 export function WaysToPay({ checkout, openDates }: { checkout: Checkout; openDates: boolean }) {
   const { quote, choice, choose } = checkout;
@@ -59,11 +71,7 @@ export function WaysToPay({ checkout, openDates }: { checkout: Checkout; openDat
           />
         ))}
       </div>
-      {checkout.subject.line && quote.options.some(option => option.needs_credit_check) && (
-        <ButtonLink to={`/orders/${checkout.subject.uid}/credit`} kind="secondary" wide>
-          {paymentTexts.checkCredit}
-        </ButtonLink>
-      )}
+      {checkout.subject.line && <CreditLink order={checkout.subject.uid} options={quote.options} />}
       {plans.length > 0 && (
         <div className="pay-dates">
           <Accordion

@@ -75,7 +75,7 @@ test('a customer who is refused reads why, has the payer asked about instead, an
   await expect(page.getByRole('radio', { name: /۱۱ قسط اعتباری/ })).toBeDisabled();
   await expect(page.getByRole('button', { name: /^پرداخت [۰-۹٬]+ تومان/ }).last()).toBeEnabled();
 
-  await openPage(page, `/orders/${uid}/credit`);
+  await tap(page.getByRole('link', { name: 'سنجش اعتبار با کد ملی دیگر' }));
   await agree(page);
   await askAbout(personEnding('40'));
   await expect(page.getByRole('heading', { name: 'بخشی از مبلغ را می‌شود قسطی خرید' })).toBeFocused();
