@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
 import type { CreditScorer } from '../../src/server/gateways/credit/credit.ts';
@@ -6,7 +6,15 @@ import { sandboxOwnNumber } from '../../src/server/gateways/credit/sandbox.ts';
 import { creditChecks } from '../../src/server/modules/credit/tables.ts';
 import { personEnding } from '../support/credit-persons.ts';
 import { lastCode } from '../support/messages.ts';
-import { completeOrder, placeOrder } from '../support/orders.ts';
+import {
+  chooseAtBank,
+  completeOrder,
+  ledgerFaults,
+  noFaults,
+  once,
+  placeOrder,
+  startPayment,
+} from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -141,6 +149,89 @@ describe('a refusal about one person', () => {
     await check(customer, self);
     expect(await check(customer, spouse)).toMatchObject({ status: 'partial', limit_rial: 50_000_000 });
     expect(await ask(customer, self)).toMatchObject({ status: 'approved', limit_rial: 500_000_000 });
+  });
+});
+
+describe('what a person owes by credit', () => {
+  const method = 'credit-11';
+  /** Begins to pay by credit what the limit does not reach; gives the bank's name of the payment. */
+  const atBank = async ({ api, order }: Buyer) => (await startPayment(server, api, order, { method })).authority;
+  /** Buys all of it by credit. */
+  async function buyAll(of: Buyer) {
+    const { payable_rial } = await priceOf(of, method);
+    expect(payable_rial).toBe(0);
+    const body = { discount_code: null, use_wallet: false, method, payable_rial };
+    await of.api.payment.pay({ params: { id: of.order }, body }, once());
+  }
+  const makeLate = ({ order }: Buyer) =>
+    server.tools.db.execute(
+      sql`update order_instalments set due_date = '2026-01-01' where order_uid = ${order} and no = 1`,
+    );
+
+  test('is taken off their limit in whichever account they buy', async () => {
+    const person = personEnding('40');
+    const first = await buyer();
+    await check(first, person);
+    await chooseAtBank(server, await atBank(first), 'pay');
+    const second = await buyer();
+    const answer = await check(second, person);
+    expect(answer).toMatchObject({ status: 'declined', reasons: [{ code: 'limit_used' }] });
+    expect(answer.limit_rial).toBeLessThan(1_000_000);
+    expect(await creditOption(second)).toMatchObject({ available: false, needs_credit_check: false });
+  });
+
+  test('is lent once, also where two accounts are at the bank at the same time', async () => {
+    const person = personEnding('40');
+    const buyers = [await buyer(), await buyer()];
+    const authorities: string[] = [];
+    for (const of of buyers) {
+      await check(of, person);
+      authorities.push(await atBank(of));
+    }
+    await Promise.all(authorities.map(authority => chooseAtBank(server, authority, 'pay')));
+    const states = buyers.map(
+      async ({ api, order }) => (await api.orders.read({ params: { uid: order } })).payments[0]!.state,
+    );
+    expect((await Promise.all(states)).sort()).toEqual(['reversed', 'settled']);
+    expect(await ledgerFaults(server)).toEqual(noFaults);
+  });
+
+  test('leaves the limit of another person in the same account as it is', async () => {
+    const customer = await buyer();
+    await check(customer, personEnding('40'));
+    await chooseAtBank(server, await atBank(customer), 'pay');
+    const next = { ...customer, order: await orderToPay(customer.api) };
+    expect(await check(next, personEnding('99'))).toMatchObject({ status: 'approved', limit_rial: 500_000_000 });
+    expect(await creditOption(next)).toMatchObject({ available: true, first_rial: 0 });
+  });
+
+  test('and is late with closes credit for them in every account, and is told to nobody else’s number', async () => {
+    const person = personEnding('56');
+    const first = await buyer();
+    await check(first, person, `0912791${sandboxOwnNumber}`);
+    await buyAll(first);
+    await makeLate(first);
+    const second = await buyer();
+    const stranger = await check(second, person);
+    expect(stranger.reasons.map(({ code }) => code)).toEqual(['mobile_not_owner']);
+    expect((await creditOption(second)).needs_credit_check).toBe(true);
+    const own = await check(second, person, `0912792${sandboxOwnNumber}`);
+    expect([own.status, own.limit_rial, own.reasons.map(({ code }) => code)]).toEqual(['declined', 0, ['late_here']]);
+    expect(await creditOption(second)).toMatchObject({ available: false, needs_credit_check: false });
+    // Another person buys in that account as before.
+    await check(second, personEnding('99'));
+    expect((await creditOption(second)).available).toBe(true);
+  });
+
+  test('counts for whoever buys in an account whose plan of before names nobody', async () => {
+    const customer = await buyer();
+    await check(customer, personEnding('99'));
+    await buyAll(customer);
+    await server.tools.db.execute(
+      sql`update installment_plans set person_hash = null where order_uid = ${customer.order}`,
+    );
+    const next = { ...customer, order: await orderToPay(customer.api) };
+    expect((await check(next, personEnding('99'))).limit_rial).toBeLessThan(450_000_000);
   });
 });
 

@@ -73,6 +73,7 @@ const kept: Record<string, string> = {
   '0054_credit_checks_mobile': '6d7c4cdf1c33edf7',
   '0055_marketers_end': '60e5e5b0e4440540',
   '0056_micro_requests_attribution': 'cc9490a603e60590',
+  '0057_credit_of_persons': '29674344bf43bd2d',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {

@@ -18,7 +18,7 @@ import { lineOf } from '../../lines/lines.ts';
 import { plansOf } from '../../lines/plans.ts';
 import type { Tools } from '../../tools.ts';
 import { sendCode, useCode } from '../accounts/accounts.ts';
-import { creditStanding } from '../installments/installments.ts';
+import { isLate } from '../installments/installments.ts';
 import { type Order, readOrder } from '../orders/orders.ts';
 import { creditLimit } from './limit.ts';
 import { isUnanswered } from './states.ts';
@@ -126,8 +126,8 @@ async function checkLimit({ db, clock }: Tools, person_hash: string): Promise<vo
 }
 
 async function ask(tools: Tools, check: Check, national_id: string, mobile: string): Promise<Check> {
-  const { overdue } = await creditStanding(tools, check.account_uid);
-  const answer: Partial<Check> = overdue
+  // Lateness in another account is told only once the service has known the number for the person's own.
+  const answer: Partial<Check> = (await isLate(tools, check.account_uid))
     ? { state: 'declined', reasons: ['late_here'] }
     : await askScorer(tools, check, national_id, mobile);
   const answered = { reasons: [], ...answer };
@@ -178,8 +178,7 @@ async function shown(tools: Tools, order: Order, check: Check): Promise<CreditCh
     .flatMap(terms => creditPlan(cash, terms, today, limit_rial) ?? []);
   const isEnough = open.some(plan => plan.first_rial === 0);
   const status = approved ? (isEnough ? 'approved' : open.length > 0 ? 'partial' : 'declined') : check.state;
-  const reasons =
-    status === 'declined' && check.reasons.length === 0 ? [await whyClosed(tools, account_uid)] : check.reasons;
+  const reasons = status === 'declined' && check.reasons.length === 0 ? [await whyClosed(tools, check)] : check.reasons;
   return {
     uid: check.uid,
     status,
@@ -194,8 +193,8 @@ async function shown(tools: Tools, order: Order, check: Check): Promise<CreditCh
 }
 
 /** Why somebody who was approved can buy nothing more by credit. */
-const whyClosed = async (tools: Tools, account_uid: string) =>
-  (await creditStanding(tools, account_uid)).overdue ? ('late_here' as const) : ('limit_used' as const);
+const whyClosed = async (tools: Tools, { account_uid, person_hash }: Check) =>
+  (await isLate(tools, account_uid, person_hash)) ? ('late_here' as const) : ('limit_used' as const);
 
 /** Class and limit are kept for a month, the question itself no longer. */
 export async function deleteOldCreditChecks({ db, clock }: Tools): Promise<void> {

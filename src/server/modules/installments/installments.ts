@@ -5,4 +5,4 @@ export { forgivenDiscount } from './forgiven.ts';
 export { overviewOfInstallments } from './overview.ts';
 export { installmentOf, installmentPayable, lockInstallments, wholePlanPayable } from './payable.ts';
 export { sendInstallmentTexts } from './send-texts.ts';
-export { addPlan, cancelInstallments, creditStanding, dueLater, listInstallments } from './store.ts';
+export { addPlan, cancelInstallments, dueLater, isLate, listInstallments, owedByCredit } from './store.ts';

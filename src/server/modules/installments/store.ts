@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { tehranToday } from '#persian/jalali';
 import { nextTextAt } from '../../gateways/sms/text-schedule.ts';
 import { isReached, type Reach } from '../../kernel/reach.ts';
@@ -118,25 +118,29 @@ export async function cancelInstallments(tools: Tools, order_uid: string): Promi
 
 export const notWrittenOff = { written_off_at: null, write_off_uid: null };
 
-/** What a customer owes by plans of credit, and whether an installment of any plan is overdue or was given up. */
-export async function creditStanding(
-  tools: Tools,
-  account_uid: string,
-): Promise<{ owed_rial: number; overdue: boolean }> {
+/** Whether an installment of any plan of an account, or of one that was lent to a person, is overdue or was given up. */
+export async function isLate(tools: Tools, account_uid: string, person_hash: string | null = null): Promise<boolean> {
+  const { account_uid: account, person_hash: person } = installmentPlans;
+  const states = await statesOf(tools, or(eq(account, account_uid), person_hash ? eq(person, person_hash) : undefined));
+  return states.some(({ state }) => state === 'overdue' || state === 'written_off');
+}
+
+/** What a person owes by credit: whatever was lent to them, in any account, and of this one what names nobody. */
+export async function owedByCredit(tools: Tools, account_uid: string, person_hash: string): Promise<number> {
+  const { account_uid: account, person_hash: person, installment_type } = installmentPlans;
+  const ofPerson = or(eq(person, person_hash), and(eq(account, account_uid), isNull(person)));
+  const states = await statesOf(tools, and(eq(installment_type, 'credit'), ofPerson));
+  return sumOf(states.filter(({ state }) => isOwed(state) || state === 'written_off').map(({ part }) => part));
+}
+
+/** The rows of the plans that are found, and where each stands today. */
+async function statesOf(tools: Tools, found: SQL | undefined) {
   const today = tehranToday(tools.clock.now());
-  const plans = await tools.db.select().from(installmentPlans).where(eq(installmentPlans.account_uid, account_uid));
+  const { order_uid } = installmentPlans;
+  const plans = await tools.db.select({ order_uid }).from(installmentPlans).where(found);
   const parts = await listParts(
     tools,
     plans.map(plan => plan.order_uid),
   );
-  const standing = parts.map(part => ({ part, state: stateOn(part, today) }));
-  const byCredit = new Set(plans.filter(plan => plan.installment_type === 'credit').map(plan => plan.order_uid));
-  return {
-    owed_rial: sumOf(
-      standing
-        .filter(({ part, state }) => byCredit.has(part.order_uid) && (isOwed(state) || state === 'written_off'))
-        .map(({ part }) => part),
-    ),
-    overdue: standing.some(({ state }) => state === 'overdue' || state === 'written_off'),
-  };
+  return parts.map(part => ({ part, state: stateOn(part, today) }));
 }

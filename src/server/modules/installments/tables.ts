@@ -21,6 +21,8 @@ export const installmentPlans = pgTable(
       .references(() => accounts.uid),
     /** As the order has it. */
     vouched_by: text(),
+    /** Who was lent to, as `credit_checks` has it; null where nobody was, and in plans of before. */
+    person_hash: text(),
     order_number: text().notNull(),
     title: text().notNull(),
     subtitle: text().notNull(),
@@ -40,6 +42,7 @@ export const installmentPlans = pgTable(
   table => [
     uniqueIndex('installment_plans_uid').on(table.uid),
     index('installment_plans_account').on(table.account_uid),
+    index('installment_plans_person').on(table.person_hash).where(sql`person_hash is not null`),
   ],
 );
 

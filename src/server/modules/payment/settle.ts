@@ -2,7 +2,7 @@ import { promotionOf } from '#pricing/discounts';
 import { plansOnSale } from '#pricing/plans-on-sale';
 import { cashOf } from '#pricing/price';
 import type { Tools } from '../../tools.ts';
-import { creditLimit } from '../credit/credit.ts';
+import { findCredit, lockCredit } from '../credit/credit.ts';
 import { addPlan } from '../installments/installments.ts';
 import { moveOrder, type Order, orderIsPaid, startHasPassed, takesPayment } from '../orders/orders.ts';
 import { type Attempt, isGivenUp, listAttempts, moveAttempt } from '../payment-attempts/payment-attempts.ts';
@@ -93,12 +93,17 @@ async function acceptPayment(
 export const isByCredit = (method: string): boolean =>
   plansOnSale.some(({ id, kind }) => id === method && kind === 'credit');
 
-/** Whether what is paid later is still within the customer's credit: another order may have used it meanwhile. */
-async function isStillLent(tools: Tools, order: Order, { method, later, created_at }: Attempt): Promise<boolean> {
-  if (!isByCredit(method)) return true;
+/** The credit that an attempt is paid by, as it was when the customer began to pay; null for other ways. */
+const creditOf = async (tools: Tools, { account_uid }: Order, { method, created_at }: Attempt) =>
+  isByCredit(method) ? findCredit(tools, { account_uid }, created_at) : null;
+
+/** Whether what is paid later is still within that credit: another order may have used it meanwhile, in any account. */
+async function isStillLent(tools: Tools, order: Order, attempt: Attempt): Promise<boolean> {
+  if (!isByCredit(attempt.method)) return true;
   await lockMoney(tools, order.account_uid);
-  const lent_rial = later.reduce((sum, part) => sum + part.amount_rial, 0);
-  return lent_rial <= ((await creditLimit(tools, { account_uid: order.account_uid }, created_at)) ?? 0);
+  await lockCredit(tools, order.account_uid);
+  const lent_rial = attempt.later.reduce((sum, part) => sum + part.amount_rial, 0);
+  return lent_rial <= ((await creditOf(tools, order, attempt))?.limit_rial ?? 0);
 }
 
 /** Whether the order still has the price that the customer agreed to with this attempt. */
@@ -119,6 +124,7 @@ async function notePlan(tools: Tools, order: Order, attempt: Attempt): Promise<v
     order_uid: order.uid,
     account_uid: order.account_uid,
     vouched_by: order.vouched_by,
+    person_hash: (await creditOf(tools, order, attempt))?.person_hash ?? null,
     order_number: order.number,
     title: order.title,
     subtitle: order.subtitle,

@@ -1,0 +1,2 @@
+ALTER TABLE "installment_plans" ADD COLUMN "person_hash" text;--> statement-breakpoint
+CREATE INDEX "installment_plans_person" ON "installment_plans" USING btree ("person_hash") WHERE person_hash is not null;
