@@ -26,6 +26,7 @@ function CancelSheet({ order, onOrder, onClose }: EndProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const back_rial = order.refund?.total_rial ?? 0;
   const send = async () => {
     if (reason.trim().length < 3) {
       setError(orderTexts.reasonShort);
@@ -45,7 +46,7 @@ function CancelSheet({ order, onOrder, onClose }: EndProps) {
   return (
     <Sheet open onClose={onClose} title={orderTexts.cancelTitle}>
       <div className="stack">
-        <p className="muted small">{order.refund ? orderTexts.cancelPaid : orderTexts.cancelUnpaid}</p>
+        <p className="muted small">{back_rial > 0 ? orderTexts.cancelPaid : orderTexts.cancelUnpaid}</p>
         {order.refund && <RefundRows refund={order.refund} />}
         <TextField
           label={orderTexts.reason}
@@ -56,7 +57,7 @@ function CancelSheet({ order, onOrder, onClose }: EndProps) {
           error={error}
         />
         <Button kind="danger" wide busy={busy} onClick={send}>
-          {order.refund ? orderTexts.sendRefund(formatToman(order.refund.total_rial)) : orderTexts.sendCancel}
+          {back_rial > 0 ? orderTexts.sendRefund(formatToman(back_rial)) : orderTexts.sendCancel}
         </Button>
         <Button kind="quiet" wide onClick={onClose}>
           {orderTexts.keep}

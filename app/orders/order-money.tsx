@@ -18,7 +18,9 @@ type Payment = OrderDetails['payments'][number];
 export function RefundRows({ refund }: { refund: NonNullable<OrderDetails['refund']> }) {
   return (
     <>
-      <PriceRows rows={refund.rows} total={{ title: refundTexts.total, amount_rial: refund.total_rial }} />
+      {refund.total_rial > 0 && (
+        <PriceRows rows={refund.rows} total={{ title: refundTexts.total, amount_rial: refund.total_rial }} />
+      )}
       {refund.notes.map(note => (
         <p className="caption" key={note}>
           {note}
@@ -28,7 +30,10 @@ export function RefundRows({ refund }: { refund: NonNullable<OrderDetails['refun
   );
 }
 
-/** Money that has gone back to the wallet. It takes the focus when it appears, as the answer to the cancellation. */
+/**
+ * Money that has gone back to the wallet, or that there was none. It takes the focus when it appears, as the answer to the
+ * cancellation.
+ */
 export function RefundCard({ order }: { order: OrderDetails }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const done = order.refund?.done ?? false;
@@ -38,21 +43,23 @@ export function RefundCard({ order }: { order: OrderDetails }) {
     was.current = done;
   }, [done]);
   if (!order.refund?.done) return null;
+  const hasMoney = order.refund.total_rial > 0;
   return (
     <section className="card stack">
       <div>
         <h2 className="small muted" tabIndex={-1} ref={heading}>
-          {refundTexts.title}
+          {hasMoney ? refundTexts.title : refundTexts.nothingPaid}
         </h2>
-        <Money amount_rial={order.refund.total_rial} size="l" />
+        {hasMoney && <Money amount_rial={order.refund.total_rial} size="l" />}
       </div>
       <RefundRows refund={order.refund} />
-      <WalletNote />
+      {hasMoney && <WalletNote />}
     </section>
   );
 }
 
-const hasMoney = ({ state }: Payment) => state === 'settled' || state === 'reversed';
+const isMoney = ({ state, amount_rial, wallet_rial }: Payment) =>
+  (state === 'settled' || state === 'reversed') && amount_rial + wallet_rial > 0;
 
 function factsOf(payment: Payment, refunded: boolean): ResultFact[] {
   const toman = (amount_rial: number) => (amount_rial ? `${formatToman(amount_rial)} ${partTexts.toman}` : null);
@@ -68,7 +75,7 @@ function factsOf(payment: Payment, refunded: boolean): ResultFact[] {
 
 /** Each payment by itself, with where its money is. */
 function Payments({ order }: { order: OrderDetails }) {
-  const paid = order.payments.filter(hasMoney);
+  const paid = order.payments.filter(isMoney);
   if (paid.length === 0) return null;
   return (
     <Accordion title={orderTexts.payments} open={paid.length > 1}>

@@ -90,6 +90,7 @@ export const orderTexts = {
 
 export const refundTexts = {
   title: 'به کیف پول شما برگشت',
+  nothingPaid: 'پولی نپرداخته بودید',
   total: 'همهٔ مبلغ برگشتی',
 };
 

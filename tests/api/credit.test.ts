@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
+import { inTransaction } from '../../src/server/kernel/transactions.ts';
 import { creditChecks } from '../../src/server/modules/credit/tables.ts';
+import { refundPastStart } from '../../src/server/modules/orders/ending/refund-order.ts';
+import { rejectOrder } from '../../src/server/modules/orders/issuing/issuing.ts';
+import { findOrder, moveOrder, type Order } from '../../src/server/modules/orders/orders.ts';
+import type { Tools } from '../../src/server/tools.ts';
 import { personEnding } from '../support/credit-persons.ts';
 import { payPayable } from '../support/installments.ts';
 import { lastCode } from '../support/messages.ts';
@@ -236,6 +241,55 @@ describe('an answer', () => {
     const person = personEnding('30');
     for (let turn = 0; turn < 3; turn++) await check(await buyer(), person);
     expect(await codeOf(ask(await buyer(), person))).toEqual([429, 'credit_check_limit']);
+  });
+});
+
+describe('an order that ends before anything of it was paid', () => {
+  async function boughtByCredit() {
+    const customer = await buyer();
+    await check(customer, personEnding('99'));
+    const { payable_rial } = await priceOf(customer, 'credit-11');
+    expect(payable_rial).toBe(0);
+    const body = { discount_code: null, use_wallet: false, method: 'credit-11', payable_rial };
+    await customer.api.payment.pay({ params: { id: customer.order }, body }, once());
+    return customer;
+  }
+  const nothingPaid = 'پولی نپرداخته بودید و قسطی هم از شما گرفته نمی‌شود.';
+  /** The note and the text that the customer reads, once no installment is asked for any more. */
+  async function expectNothingPaid({ api, order, mobile }: Buyer, state: string) {
+    const ended = await api.orders.read({ params: { uid: order } });
+    expect(ended).toMatchObject({ state, refund: { done: true, rows: [], total_rial: 0 } });
+    expect(ended.state_note).toContain(nothingPaid);
+    expect(ended.state_note).not.toContain('کیف پول');
+    const told = async () => (await server.tools.sms.sent!(mobile)).map(({ text }) => text);
+    await expect.poll(told, { timeout: 20_000 }).toContainEqual(expect.stringContaining(nothingPaid));
+    expect((await told()).filter(text => text.includes('برگشت.') || text.includes('۰ تومان'))).toEqual([]);
+    expect((await api.installments.read({ params: { uid: order } })).order.left_rial).toBe(0);
+    expect(await ledgerFaults(server)).toEqual(noFaults);
+  }
+
+  test('tells of no money that came back when the customer cancels it', async () => {
+    const customer = await boughtByCredit();
+    const call = { params: { id: customer.order }, body: { reason: 'پشیمان شدم' } };
+    await customer.api.payment.cancelOrder(call, once());
+    await expectNothingPaid(customer, 'refunded');
+  });
+
+  test('nor when its insurer does not take it, or its first day comes without a policy', async () => {
+    const refuse = async (tools: Tools, order: Order) =>
+      rejectOrder(tools, await moveOrder(tools, order, 'issuing'), 'خودرو بازدید می‌خواهد');
+    const ends = [
+      ['rejected', refuse],
+      ['refunded', refundPastStart],
+    ] as const;
+    for (const [state, end] of ends) {
+      const customer = await boughtByCredit();
+      await inTransaction(server.tools, async within => {
+        const order = await findOrder(within, customer.order, true);
+        await end(within, order!);
+      });
+      await expectNothingPaid(customer, state);
+    }
   });
 });
 

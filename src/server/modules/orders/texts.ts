@@ -21,6 +21,9 @@ export const stateTitles: Record<OrderState, string> = {
   rejected: 'صادر نشد',
 };
 
+/** Of an order whose customer had paid nothing yet: a plan of credit lent it, or a discount code covered it. */
+const nothingPaid = 'پولی نپرداخته بودید و قسطی هم از شما گرفته نمی‌شود.';
+
 const documentsLate = 'اگر تا پایان روز شروع بیمه نرسد، همهٔ پول به کیف پولتان برمی‌گردد.';
 
 /** What happens next, and by when. `until` is the time a price holds or a document is due, in words; empty once it has passed. */
@@ -104,18 +107,28 @@ export const orderTexts = {
   policy_making: 'بیمه‌نامهٔ شما در حال آماده شدن است و تا چند لحظهٔ دیگر همین‌جا باز می‌شود.',
   issued_sms: (title: string, code: string, url: string) =>
     `بیمه‌نامهٔ ${title} صادر شد.\nکد یکتا: ${code}\n${url}\nپناه`,
-  rejected_note: (reason: string) =>
-    `${sentence(reason)} همهٔ پول به کیف پولتان برگشت؛ می‌توانید شرکت دیگری انتخاب کنید.`,
-  rejected_sms: (title: string) => `${title} صادر نشد و همهٔ پول به کیف پولتان در پناه برگشت. دلیلش در صفحهٔ سفارش است.`,
+  rejected_note: (reason: string, hasMoney: boolean) =>
+    hasMoney
+      ? `${sentence(reason)} همهٔ پول به کیف پولتان برگشت؛ می‌توانید شرکت دیگری انتخاب کنید.`
+      : `${sentence(reason)} ${nothingPaid} می‌توانید شرکت دیگری انتخاب کنید.`,
+  rejected_sms: (title: string, hasMoney: boolean) =>
+    hasMoney
+      ? `${title} صادر نشد و همهٔ پول به کیف پولتان در پناه برگشت. دلیلش در صفحهٔ سفارش است.`
+      : `${title} صادر نشد. ${nothingPaid} دلیلش در صفحهٔ سفارش است. پناه`,
   needs_documents_sms: (title: string, until: string, url: string) =>
     `سفارش ${title} پرداخت شد. مدارک را تا ${until} بفرستید. ${documentsLate}\n${url}\nپناه`,
   /** Begins the note of an order of which better documents are asked. */
   refused_documents: (titles: string, reason: string) => `${titles}: ${sentence(reason)}`,
   refused_documents_sms: (title: string, note: string, until: string, url: string) =>
     `برای صدور ${title} مدرک بهتری لازم است. ${note}\nتا ${until} بفرستید. ${documentsLate}\n${url}\nپناه`,
-  past_start_note: 'روز شروع بیمه گذشت و صادر نشده بود. همهٔ پول به کیف پولتان برگشت؛ می‌توانید دوباره قیمت بگیرید.',
-  past_start_sms: (title: string) =>
-    `روز شروع ${title} گذشت و صادر نشده بود، پس همهٔ پول به کیف پولتان در پناه برگشت. دوباره که قیمت بگیرید، در پرداخت به کار می‌آید.`,
+  past_start_note: (hasMoney: boolean) =>
+    hasMoney
+      ? 'روز شروع بیمه گذشت و صادر نشده بود. همهٔ پول به کیف پولتان برگشت؛ می‌توانید دوباره قیمت بگیرید.'
+      : `روز شروع بیمه گذشت و صادر نشده بود. ${nothingPaid} می‌توانید دوباره قیمت بگیرید.`,
+  past_start_sms: (title: string, hasMoney: boolean) =>
+    hasMoney
+      ? `روز شروع ${title} گذشت و صادر نشده بود، پس همهٔ پول به کیف پولتان در پناه برگشت. دوباره که قیمت بگیرید، در پرداخت به کار می‌آید.`
+      : `روز شروع ${title} گذشت و صادر نشده بود. ${nothingPaid} می‌توانید دوباره قیمت بگیرید. پناه`,
   slot_gone: 'زمان تحویلی که انتخاب کرده بودید دیگر باز نیست. زمان دیگری انتخاب کنید.',
 };
 
@@ -132,6 +145,8 @@ export const overviewTexts = {
 export const cancelTexts = {
   unpaid: 'به خواست شما لغو شد و پولی کم نشده است.',
   paid: (amount: string) => `به خواست شما لغو شد و ${amount} به کیف پولتان در پناه برگشت.`,
+  nothing_paid: `به خواست شما لغو شد. ${nothingPaid}`,
+  nothing_paid_sms: (title: string) => `${title} لغو شد. ${nothingPaid} پناه`,
   policy: 'بیمه‌نامه پیش از پایانش لغو شد و دیگر پوششی ندارد.',
   policy_ends: (day: string) => `لغو بیمه‌نامه پذیرفته شد. پوشش تا روز ${day} ادامه دارد.`,
   replaced: 'پیشنهاد دیگری به جای این یکی انتخاب کردید. پولی کم نشده است.',

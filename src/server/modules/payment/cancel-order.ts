@@ -39,7 +39,8 @@ export async function requestEnd(tools: Tools, reach: Reach, uid: string, wish: 
  * Cancels an order until its insurer is asked, and while a better document of it is waited for.
  * 1. An unpaid one ends at once, and a payment of it that never reached the bank with it. While the bank's page is open
  *    it is refused, because its money may be on the way.
- * 2. A paid one gives all that was paid back to the wallet, in the same transaction.
+ * 2. A paid one gives all that was paid back to the wallet, in the same transaction. That may be nothing, where all of it
+ *    was to be paid later.
  */
 const cancelOrder = (tools: Tools, order: Order, reason: string): Promise<Order> =>
   isUnpaid(order.state) ? cancelUnpaid(tools, order, reason) : cancelPaid(tools, order, reason);
@@ -54,8 +55,9 @@ async function cancelUnpaid(tools: Tools, order: Order, cancel_reason: string): 
 async function cancelPaid(tools: Tools, order: Order, cancel_reason: string): Promise<Order> {
   const refund = await refundOrder(tools, order);
   if (!refund) throw new Refusal('order_state');
-  const amount = formatTomanText(refund.total_rial);
-  const text = paymentTexts.cancelled_sms(order.title, amount);
+  const amount = refund.total_rial > 0 ? formatTomanText(refund.total_rial) : null;
+  const text = amount ? paymentTexts.cancelled_sms(order.title, amount) : cancelTexts.nothing_paid_sms(order.title);
   await tools.jobs.send('text-customer', { order_uid: order.uid, text }, { db: tools.db });
-  return moveOrder(tools, order, 'refunded', { cancel_reason }, cancelTexts.paid(amount));
+  const note = amount ? cancelTexts.paid(amount) : cancelTexts.nothing_paid;
+  return moveOrder(tools, order, 'refunded', { cancel_reason }, note);
 }

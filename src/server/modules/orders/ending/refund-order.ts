@@ -26,8 +26,9 @@ export async function reportEnded({ log }: Tools, order: string, insurer: string
 
 /** Ends a paid order that has no policy on its start day, in this transaction: nobody insures the past. The customer is told. */
 export async function refundPastStart(tools: Tools, order: Order): Promise<void> {
-  await refundOrder(tools, order);
-  await moveOrder(tools, order, 'refunded', {}, orderTexts.past_start_note);
-  const text = orderTexts.past_start_sms(order.title);
+  const refund = await refundOrder(tools, order);
+  const hasMoney = !!refund?.total_rial;
+  await moveOrder(tools, order, 'refunded', {}, orderTexts.past_start_note(hasMoney));
+  const text = orderTexts.past_start_sms(order.title, hasMoney);
   await tools.jobs.send('text-customer', { order_uid: order.uid, text }, { db: tools.db });
 }

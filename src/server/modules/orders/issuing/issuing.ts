@@ -150,9 +150,10 @@ function reject(tools: Tools, order_uid: string, reason: string): Promise<void> 
 
 /** Ends an order that the insurer does not take, in this transaction: its money goes to the wallet, and the customer is told. */
 export async function rejectOrder(tools: Tools, order: Order, reason: string): Promise<Order> {
-  await refundOrder(tools, order);
-  const rejected = await moveOrder(tools, order, 'rejected', {}, orderTexts.rejected_note(reason));
-  const text = orderTexts.rejected_sms(order.title);
+  const refund = await refundOrder(tools, order);
+  const hasMoney = !!refund?.total_rial;
+  const rejected = await moveOrder(tools, order, 'rejected', {}, orderTexts.rejected_note(reason, hasMoney));
+  const text = orderTexts.rejected_sms(order.title, hasMoney);
   await tools.jobs.send('text-customer', { order_uid: order.uid, text }, { db: tools.db });
   return rejected;
 }
