@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maskNationalId } from '#persian/national-id';
-import { nameOwner, offerOfFoundCar, orderOfFoundCar } from '../support/found-car.ts';
+import { findOrder } from '../../src/server/modules/orders/store.ts';
+import { nameOwner, offerOfFoundCar, orderOfFoundCar, policyOfFoundCar } from '../support/found-car.ts';
+import { type Newcomer, newcomers } from '../support/newcomers.ts';
 import { nationalId, once, orderIn, payOrder, placeOrder, startPayment, upload } from '../support/orders.ts';
+import { chooseRenewal, comeBackBeforeEnd, quoteRenewal } from '../support/renewals.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -10,9 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let numbers = 0;
-const newcomer = () => server.login(`0912111${String(4_000 + numbers++)}`);
-type Customer = Awaited<ReturnType<typeof newcomer>>;
+const newcomer = newcomers(() => server, '0912111');
+type Customer = Newcomer;
 const ordersOf = async ({ api, uid }: Customer) =>
   (await api.orders.list({ params: { uid }, query: { page_size: 100 } })).results;
 const cash = { discount_code: null, use_wallet: false, method: 'cash' };
@@ -128,5 +130,52 @@ describe('a second policy for the same plate and days', () => {
 
     server.clock.forward(369 * 86_400);
     expect(await bought((await server.login(mobile)).api)).toBeNull();
+  });
+});
+
+describe('a renewal beside an unpaid order by the form, for the same plate', () => {
+  const other_id = '0013542419';
+  async function endingPolicy() {
+    const customer = await newcomer();
+    const uid = await policyOfFoundCar(server, customer.api);
+    const policy = await customer.api.orders.read({ params: { uid } });
+    return { uid, holder: await comeBackBeforeEnd(server, customer, policy, 20) };
+  }
+  const ownerOf = async ({ api }: Customer, id: string) =>
+    (await api.orders.readCompletion({ params: { insurance: 'thirdparty', id } })).owner;
+  const policyholder = { first_name: 'سارا', last_name: 'احمدی', national_id_masked: maskNationalId(nationalId) };
+
+  test.each([
+    ['a named', 'alborz'],
+    ['a nameless', 'alborz'],
+    ['a named', 'razi'],
+    ['a nameless', 'razi'],
+  ])('in place of %s one, at %s, is of the holder of its policy alone', async (kind, insurer) => {
+    const { uid, holder } = await endingPolicy();
+    const byForm = await orderOfFoundCar(server, holder.api, 'alborz', other_id);
+    const owner = { tab: 'owner', first_name: 'علی', last_name: 'رضایی', birth_date: '1980-02-03' } as const;
+    const params = { insurance: 'thirdparty', id: byForm.uid } as const;
+    if (kind === 'a named') await holder.api.orders.saveCompletion({ params, body: owner }, once());
+    const order = await chooseRenewal(holder, await quoteRenewal(holder, uid), insurer);
+    expect(order).toMatchObject({ state: 'ready_to_pay', insurer: { slug: insurer } });
+    expect(await ownerOf(holder, order.uid)).toMatchObject({ ...policyholder, birth_date: null });
+    expect((await findOrder(server.tools, order.uid))!.renews).toBe(uid);
+  });
+
+  test('keeps what was put right of its holder, and gives the name to nobody else', async () => {
+    const { uid, holder } = await endingPolicy();
+    const offers = await quoteRenewal(holder, uid);
+    const renewal = await chooseRenewal(holder, offers);
+    const params = { insurance: 'thirdparty', id: renewal.uid } as const;
+    const body = { tab: 'owner', first_name: 'ساره', last_name: 'احمدی' } as const;
+    await holder.api.orders.saveCompletion({ params, body }, once());
+    const elsewhere = await chooseRenewal(holder, offers, 'razi');
+    expect(await ownerOf(holder, elsewhere.uid)).toMatchObject({ ...policyholder, first_name: 'ساره' });
+    const byForm = await orderOfFoundCar(server, holder.api, 'razi', other_id);
+    expect(byForm.state).toBe('info_required');
+    expect(await ownerOf(holder, byForm.uid)).toMatchObject({
+      first_name: null,
+      national_id_masked: maskNationalId(other_id),
+    });
   });
 });

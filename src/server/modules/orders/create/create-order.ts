@@ -79,11 +79,12 @@ export async function createOrder(tools: Tools, customer: Customer, { params, bo
 
 /** Goes on with an order whose offer was chosen again, at the price that the customer has now seen. */
 async function refreshOrder(tools: Tools, old: Order, fresh: Order, priced: ReturnType<typeof frozen>): Promise<Order> {
-  const { answers, priced_on, price_valid_until } = fresh;
+  const { answers, renews, priced_on, price_valid_until } = fresh;
+  const holder = newerHolder(old, fresh);
   const next = {
     ...priced,
-    ...{ answers, priced_on, price_valid_until },
-    ...newerHolder(old, fresh),
+    ...{ answers, renews, priced_on, price_valid_until },
+    ...holder,
     subject: fresh.subject.key === null ? old.subject : fresh.subject,
     draft_uid: fresh.draft_uid ?? old.draft_uid,
   };
@@ -91,7 +92,7 @@ async function refreshOrder(tools: Tools, old: Order, fresh: Order, priced: Retu
 }
 
 async function addOrder(tools: Tools, order: Order, old: Order | null): Promise<Order> {
-  const filled: Order = old ? { ...order, ...completionOf(old, order), ...newerHolder(old, order) } : order;
+  const filled: Order = old ? { ...order, ...completionOf(old), ...newerHolder(old, order) } : order;
   const carries = old && carriesOver(old, order);
   const kept = carries ? (await listDocuments(tools, old.uid)).filter(({ kind }) => carries(kind)) : [];
   filled.state = neededNow(filled, kept);

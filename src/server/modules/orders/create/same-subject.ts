@@ -65,30 +65,35 @@ export function isSameOffer(old: Order, fresh: Order): boolean {
   return old.insurer === fresh.insurer && allSame(old.choice, fresh.choice) && names.every(carriesOver(old, fresh));
 }
 
-/** What the customer has already told of owner and delivery; a choice of another offer does not ask for it again. */
-export function completionOf(order: Order, fresh: Order) {
-  const { first_name, last_name, birth_date, documents_later } = order;
-  const carries = carriesOver(order, fresh);
-  const details = Object.fromEntries(Object.entries(order.details).filter(([name]) => carries(name)));
-  const { paper, address_uid, delivery_date, delivery_time } = order;
+/** What the customer has already told beside the holder; a choice of another offer does not ask for it again. */
+export function completionOf({ documents_later, paper, address_uid, delivery_date, delivery_time }: Order) {
+  return { documents_later, paper, address_uid, delivery_date, delivery_time };
+}
+
+type Holder = Pick<Order, 'first_name' | 'last_name' | 'birth_date' | 'national_id' | 'proof' | 'details'>;
+
+/**
+ * The holder whom the newer choice names with what is proven of them, and what is told of them.
+ * 1. By the form, a newer national id corrects the one before: the name that the customer has filled in since stays.
+ * 2. A renewal begins with what its policy says of its holder, whatever an order by the form has said.
+ * 3. What a policy says of a person never stays beside another person's national id.
+ */
+export function newerHolder(old: Order, fresh: Order): Holder {
+  const national_id = fresh.national_id ?? old.national_id;
+  const beginsRenewal = fresh.renews !== null && fresh.renews !== old.renews;
+  const isAnother = (fresh.renews ?? old.renews) !== null && national_id !== old.national_id;
+  const { first_name, last_name, birth_date, details } = beginsRenewal || isAnother ? fresh : old;
+  const carries = carriesOver(old, fresh);
+  const kept = Object.fromEntries(Object.entries(details).filter(([name]) => carries(name)));
   return {
     first_name,
     last_name,
     birth_date,
-    details,
-    documents_later,
-    paper,
-    address_uid,
-    delivery_date,
-    delivery_time,
+    national_id,
+    proof: fresh.proof,
+    details: { ...kept, ...fresh.details },
   };
 }
-
-/** The owner whom the newer form names with what is proven of them, else the one whom the customer has named since. */
-export const newerHolder = (old: Order, fresh: Order): Pick<Order, 'national_id' | 'proof'> => ({
-  national_id: fresh.national_id ?? old.national_id,
-  proof: fresh.proof,
-});
 
 /**
  * Ends an order in favour of a newer one for the same thing, which takes over those of its documents that hold for it; the
