@@ -10,6 +10,7 @@ import { nameOwner, orderOfFoundCar, policyOfFoundCar } from '../support/found-c
 import { lastCode } from '../support/messages.ts';
 import { orderIn, payOrder } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
+import { carPolicy } from '../support/policies.ts';
 import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -245,6 +246,20 @@ describe('who buys here', () => {
     expect(await api.reminders.change({ params: next, body: { end_date: '2027-12-05' } })).toMatchObject({
       state: 'active',
     });
+  });
+
+  test('without a plate is not reminded any more of the one vehicle that it can be, though its plate is known', async () => {
+    const customer = await server.login(newMobile());
+    const { reminders } = customer.api;
+    const at = { insurance: 'thirdparty', end_date };
+    const one = await reminders.create({ body: { ...at, plate: formatPlate(sandboxPlates.car.plate) } });
+    const other = await reminders.create({ body: { ...at, plate: '۱۲ ب ۳۴۵ - ۶۷' } });
+    const order = await carPolicy(server, customer);
+    await closeBought(server.tools, order);
+    expect((await listOf(customer)).map(({ state }) => state)).toEqual(['active', 'active']);
+    await reminders.remove({ params: { reminder: other.uid } });
+    await closeBought(server.tools, order);
+    expect((await listOf(customer)).map(({ uid, state }) => [uid, state])).toEqual([[one.uid, 'renewed']]);
   });
 
   test('is still reminded where the policy was ended before it could be noticed', async () => {

@@ -26,7 +26,7 @@ export function closeBought(tools: Tools, order_uid: string): Promise<void> {
     const { key } = order.subject;
     const same = key ? all.filter(row => row.subject_key === key) : [];
     const near = all.filter(
-      row => !row.subject_key && Math.abs(daysBetween(row.end_date, order.start_date)) <= maxApartDays,
+      row => !(key && row.subject_key) && Math.abs(daysBetween(row.end_date, order.start_date)) <= maxApartDays,
     );
     const bought: ReminderRow[] = same.length > 0 ? same : near.length === 1 ? near : [];
     for (const row of bought) await saveReminder(within, row, { state: 'renewed', next_text_at: null });
