@@ -98,9 +98,11 @@ test('another insurer takes the place of the last one with a tap, and buys nothi
   await logIn(context, account);
   await openPage(page, `${server.origin}/orders/${uid}/renewal`);
   const other = page.getByRole('button', { name: /^انتخاب / }).first();
-  const name = (await other.getAttribute('aria-label'))!.replace('انتخاب ', '');
+  const name = (await other.locator('.row-title').textContent())!.replace('انتخاب ', '');
+  // Who hears the page hears the price as well, and goes on where the insurer now stands.
+  await expect(other).toHaveAccessibleName(new RegExp((await other.locator('.num').textContent())!));
   await tap(other);
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused();
   await expect(page.getByText('مبلغ پارسال')).toHaveCount(0);
   const { results } = await account.api.orders.list({ params: { uid: account.uid } });
   expect(results).toHaveLength(1);

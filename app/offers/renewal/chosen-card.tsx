@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Monogram } from '../../ui/empty-state.tsx';
 import { Money, PriceRows, withKind } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useStepFocus } from '../../ui/step-focus.ts';
 import { DimensionChips, DimensionControl } from '../dimensions.tsx';
 import { labelOf } from '../offers-state.ts';
 import { totalOf } from './load-renewal.ts';
@@ -35,17 +36,21 @@ function Changes({ answer, total_rial, choice }: { answer: RenewalAnswer; total_
 export function ChosenCard({ renewal }: { renewal: RenewalState }) {
   const { answer, choice, setChoice, slug, busy, error, changed, order } = renewal;
   const { previous } = answer;
+  // The button of another insurer is gone once it was pressed.
+  const around = useStepFocus<HTMLElement>(slug, 'h2');
   const offer = answer.offers.find(({ insurer }) => insurer.slug === slug);
   const total_rial = totalOf(answer, slug, choice);
   const isSame = slug === previous.insurer.slug;
   const title = offer?.insurer.title ?? previous.insurer.title;
   const covers = answer.dimensions.map(({ key }) => labelOf(answer, key, choice)).filter(Boolean);
   return (
-    <section className="card stack" aria-live="polite">
+    <section className="card stack" aria-live="polite" ref={around}>
       <div className="offer-head">
         <Monogram name={title} />
         <div className="grow">
-          <h2 className="offer-name">{isSame ? renewalTexts.sameInsurer(title) : title}</h2>
+          <h2 className="offer-name" tabIndex={-1}>
+            {isSame ? renewalTexts.sameInsurer(title) : title}
+          </h2>
           <span className="caption">{[...covers, renewalTexts.from(answer.starts_at)].join(' · ')}</span>
         </div>
       </div>

@@ -31,16 +31,12 @@ export function OthersCard({ renewal }: { renewal: RenewalState }) {
           const { insurer, metrics } = offer;
           const difference = chosen ? total_rial - chosen.total_rial : 0;
           return (
-            <button
-              type="button"
-              className="row"
-              key={insurer.slug}
-              aria-label={renewalTexts.choose(insurer.title)}
-              onClick={() => choose(insurer.slug)}
-            >
+            <button type="button" className="row" key={insurer.slug} onClick={() => choose(insurer.slug)}>
               <Monogram name={insurer.title} sign={signs.get(insurer.title)} />
               <span className="grow">
-                <span className="row-title">{insurer.title}</span>
+                <span className="row-title">
+                  <span className="sr-only">{renewalTexts.choose}</span> {insurer.title}
+                </span>
                 {metrics.complaint_response_days !== null && (
                   <span className="row-note">{renewalTexts.complaints(metrics.complaint_response_days)}</span>
                 )}

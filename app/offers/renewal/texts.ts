@@ -40,7 +40,7 @@ export const renewalTexts = {
   complaints: (days: number) => `پاسخ به شکایت ${persianDigits(days)} روز`,
   showRest: (count: number) => `دیدن ${persianDigits(count)} پیشنهاد دیگر`,
   discountComes: (to: number) => `تخفیف ${persianDigits(to)} درصد با هر شرکتی می‌آید`,
-  choose: (insurer: string) => `انتخاب ${insurer}`,
+  choose: 'انتخاب',
   noDayLost: 'بیمه‌نامهٔ تازه درست از پایان این یکی آغاز می‌شود؛ زود تمدید کردن روزی را هدر نمی‌دهد.',
   begins: (start_date: string) => `بیمه‌نامهٔ تازه از ${formatDate(start_date)} آغاز می‌شود. تا آن روز وسیله بیمه ندارد.`,
   priceChanged: (before_rial: number, now_rial: number) =>
