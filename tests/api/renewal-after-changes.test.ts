@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, tehranToday } from '#persian/jalali';
 import { saveOrder } from '../../src/server/modules/orders/store.ts';
-import { fileChange, issueChange, raiseWish } from '../support/endorsements.ts';
+import {
+  fileChange,
+  fileProven,
+  issueChange,
+  lookAtChange,
+  raiseWish,
+  vehicleCard,
+  vehicleWish,
+} from '../support/endorsements.ts';
 import { payPayable } from '../support/installments.ts';
 import { type Newcomer, newcomers } from '../support/newcomers.ts';
 import { completeOrder, offerOf, once, orderIn, payOrder, upload } from '../support/orders.ts';
-import { comeBackBeforeEnd, type Quote, quoteRenewal, renewalPrice } from '../support/renewals.ts';
+import { chooseRenewal, comeBackBeforeEnd, type Quote, quoteRenewal, renewalPrice } from '../support/renewals.ts';
 import { changesDesk } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -103,4 +111,32 @@ test('another cover in place of one that is no longer sold is a row of its own',
   expect(cover).toMatchObject({ key: 'cover', amount_rial: least.total_rial - policy.total_rial });
   expect(others).toEqual(same.changes);
   expect(sum(answer)).toBe(renewalPrice(answer) - policy.total_rial);
+});
+
+test('what changes have noted on a policy stands on its renewal, at any insurer and at any day’s price', async () => {
+  const customer = await newcomer();
+  const policy = await insured(customer);
+  const later = await comeBackBeforeEnd(server, customer, policy, 20);
+  const { operator } = await changesDesk(server);
+  const vin = 'NAAP03ED0FJ123456';
+  const { endorsement } = await fileProven(server, later, vehicleWish(policy.uid, 'vin', vin), vehicleCard);
+  await lookAtChange(operator, endorsement.uid);
+  await issueChange(operator, endorsement.uid);
+  const offers = await quoteRenewal(later, policy.uid);
+  const number = { label: 'شمارهٔ VIN', value: vin, ltr: true };
+  const first = await chooseRenewal(later, offers);
+  const again = await chooseRenewal(later, offers);
+  expect(again.uid).toBe(first.uid);
+  const elsewhere = await chooseRenewal(later, offers, 'razi');
+  for (const { facts } of [first, again, elsewhere]) expect(facts).toContainEqual(number);
+  const price = (api: Newcomer['api']) =>
+    api.payment.calculatePrice({
+      params: { id: elsewhere.uid },
+      body: { discount_code: null, use_wallet: false, method: 'cash' },
+    });
+  const { price_valid_until } = await price(later.api);
+  server.clock.forward(3 * 86_400);
+  const { api } = await server.login(later.mobile);
+  expect((await price(api)).price_valid_until).not.toBe(price_valid_until);
+  expect((await api.orders.read({ params: { uid: elsewhere.uid } })).facts).toContainEqual(number);
 });

@@ -6,6 +6,7 @@ import { tehranToday, toJalali } from '#persian/jalali';
 import type { Answers } from '#wizard/wizard';
 import type { Customer } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { withNoted } from '../../../lines/endorsements/noted-facts.ts';
 import { lineOf } from '../../../lines/lines.ts';
 import type { Tools } from '../../../tools.ts';
 import { readLine } from '../../content/content.ts';
@@ -85,6 +86,7 @@ async function refreshOrder(tools: Tools, old: Order, fresh: Order, priced: Retu
     ...priced,
     ...{ answers, renews, priced_on, price_valid_until },
     ...holder,
+    facts: withNoted(priced.facts, holder.details),
     subject: fresh.subject.key === null ? old.subject : fresh.subject,
     draft_uid: fresh.draft_uid ?? old.draft_uid,
   };
@@ -95,6 +97,7 @@ async function addOrder(tools: Tools, order: Order, old: Order | null): Promise<
   const filled: Order = old ? { ...order, ...completionOf(old), ...newerHolder(old, order) } : order;
   const carries = old && carriesOver(old, order);
   const kept = carries ? (await listDocuments(tools, old.uid)).filter(({ kind }) => carries(kind)) : [];
+  filled.facts = withNoted(filled.facts, filled.details);
   filled.state = neededNow(filled, kept);
   await tools.db.insert(orders).values(filled);
   await noteMove(tools, filled.uid, null, filled.state);
@@ -125,7 +128,9 @@ export async function repriceOrder(tools: Tools, order: Order): Promise<{ order:
   const today = tehranToday(now);
   const quote = { line: order.insurance, answers: order.answers as Quote['answers'], insurer: order.insurer };
   const offer = await priceOffer(tools, quote, order.choice, today);
-  const changed = { ...frozen(order.insurance, offer), priced_on: today, price_valid_until: priceHoldsUntil(now) };
+  const priced = frozen(order.insurance, offer);
+  const facts = withNoted(priced.facts, order.details);
+  const changed = { ...priced, facts, priced_on: today, price_valid_until: priceHoldsUntil(now) };
   const repriced = await saveUnpaid(tools, order, changed);
   const changes = priceChanges(lineOf(order), order.price, offer.price);
   const isSlotGone = order.delivery_date !== null && repriced.delivery_date === null;
