@@ -229,7 +229,7 @@ export const orders = {
     scope: 'own',
     summary: "What of the customer's own policy begins the form of its renewal, by the names of the line's questions",
     answer: z.object({ insurance: line, answers }),
-    refuses: ['order_not_found', 'order_state'],
+    refuses: ['order_not_found', 'order_state', 'vehicle_sold'],
   }),
   listDeliverySlots: endpoint({
     ...paths.listDeliverySlots,

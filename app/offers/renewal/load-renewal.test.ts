@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RenewalAnswer, RenewalQuestion } from '#contract/renewals';
-import { changedTotal, isAllSaid } from './load-renewal.ts';
+import { changedTotal, isAllSaid, notRenewed } from './load-renewal.ts';
 
 const question = (name: string, shown_if: RenewalQuestion['shown_if'] = null) =>
   ({ name, shown_if }) as unknown as RenewalQuestion;
@@ -27,4 +27,13 @@ it('a price that was fetched again is told of only where the chosen one differs'
   expect(changedTotal(before, now, 'sina', { policy_term: 6 })).toBeNull();
   expect(changedTotal(before, now, 'sina', { policy_term: 12 })).toBeNull();
   expect(changedTotal(before, now, 'nobody', { policy_term: 12 })).toBeNull();
+});
+
+it('the form goes on from the policy, and begins anew where its vehicle was sold', () => {
+  const formFor = (code: string) =>
+    notRenewed({ code, message: 'چرا' } as Parameters<typeof notRenewed>[0], { insurance: 'thirdparty', uid: 'u1' });
+  expect(formFor('renewal_too_late')).toEqual({ text: 'چرا', form: '/thirdparty?renewal_uid=u1' });
+  expect(formFor('vehicle_sold')).toEqual({ text: 'چرا', form: '/thirdparty' });
+  expect(formFor('order_state')).toEqual({ text: 'چرا', form: null });
+  expect(formFor('provider_failed')).toBeNull();
 });

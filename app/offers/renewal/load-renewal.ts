@@ -1,4 +1,6 @@
-import type { Line } from '#contract/lines';
+import type { RefusalOf } from '#contract/client';
+import type { Contract } from '#contract/index';
+import { formOf, type Line } from '#contract/lines';
 import type { OrderDetails } from '#contract/orders';
 import { ordersPaths } from '#contract/paths/orders';
 import { renewalsPaths } from '#contract/paths/renewals';
@@ -17,8 +19,8 @@ export interface NotRenewed {
   from?: string;
   /** What has followed it. */
   next?: string;
-  /** Its prices are asked for by the form. */
-  by_form: boolean;
+  /** The form by which prices are asked for; null where there are none to ask for. */
+  form: string | null;
 }
 
 export type Renewal = { order: OrderDetails } & ({ answer: RenewalAnswer } | { refused: NotRenewed });
@@ -48,6 +50,36 @@ export function quoteRenewal(tools: AppTools, insurance: Line, uid: string, said
   return tools.api(renewalsPaths).renewals.quote({ params: { insurance, params: pairs.join('&') } }, { quiet: true });
 }
 
+type RenewalRefusal = RefusalOf<Contract['renewals']['quote']>;
+
+/** Why a policy is not renewed now; null where the refusal is not about the policy. */
+export function notRenewed(
+  refusal: RenewalRefusal,
+  { insurance, uid }: Pick<OrderDetails, 'insurance' | 'uid'>,
+): NotRenewed | null {
+  const text = refusal.message;
+  const ofPolicy = `${formOf(insurance)}?renewal_uid=${uid}`;
+  switch (refusal.code) {
+    case 'already_renewed':
+      return { text, next: refusal.details.order ?? undefined, form: null };
+    case 'renewal_too_early':
+      return { text, from: refusal.details.from, form: null };
+    case 'order_state':
+    case 'unknown_line':
+      return { text, form: null };
+    case 'invalid_answers':
+      return { text: renewalTexts.byForm, form: ofPolicy };
+    case 'renewal_too_late':
+    case 'ncd_unproven':
+      return { text, form: ofPolicy };
+    // What the policy says is of the vehicle that was sold.
+    case 'vehicle_sold':
+      return { text, form: formOf(insurance) };
+    default:
+      return null;
+  }
+}
+
 /** The policy with its offers; a policy that cannot be renewed now comes with the reason. */
 export async function loadRenewal(tools: AppTools, uid: string): Promise<Renewal> {
   const order = await tools.api(ordersPaths).orders.read({ params: { uid } });
@@ -55,15 +87,8 @@ export async function loadRenewal(tools: AppTools, uid: string): Promise<Renewal
     return { order, answer: await quoteRenewal(tools, order.insurance, uid, {}) };
   } catch (cause) {
     const refusal = tools.api(renewalsPaths).renewals.quote.refusal(cause);
-    if (refusal?.code === 'already_renewed')
-      return { order, refused: { text: refusal.message, next: refusal.details.order ?? undefined, by_form: false } };
-    if (refusal?.code === 'renewal_too_early')
-      return { order, refused: { text: refusal.message, from: refusal.details.from, by_form: false } };
-    if (refusal?.code === 'order_state' || refusal?.code === 'unknown_line')
-      return { order, refused: { text: refusal.message, by_form: false } };
-    if (refusal?.code === 'invalid_answers') return { order, refused: { text: renewalTexts.byForm, by_form: true } };
-    const asks = ['renewal_too_late', 'vehicle_sold', 'ncd_unproven'];
-    if (refusal && asks.includes(refusal.code)) return { order, refused: { text: refusal.message, by_form: true } };
+    const refused = refusal && notRenewed(refusal, order);
+    if (refused) return { order, refused };
     throw cause;
   }
 }

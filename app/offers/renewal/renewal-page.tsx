@@ -1,4 +1,4 @@
-import { formOf, lineTitle } from '#contract/lines';
+import { lineTitle } from '#contract/lines';
 import type { OrderDetails } from '#contract/orders';
 import type { RenewalAnswer } from '#contract/renewals';
 import { persianDigits } from '#persian/digits';
@@ -30,12 +30,10 @@ const waiting = (
 );
 
 function Refused({ order, refused }: { order: OrderDetails; refused: NotRenewed }) {
-  const { text, from, next, by_form } = refused;
+  const { text, from, next, form } = refused;
   return (
     <EmptyState icon="policy" heading="h1" title={text} text={from ? renewalTexts.opensOn(from) : order.title}>
-      {by_form && (
-        <ButtonLink to={`${formOf(order.insurance)}?renewal_uid=${order.uid}`}>{renewalTexts.toForm}</ButtonLink>
-      )}
+      {form && <ButtonLink to={form}>{renewalTexts.toForm}</ButtonLink>}
       {next && <ButtonLink to={`/orders/${next}`}>{renewalTexts.toNext}</ButtonLink>}
       <ButtonLink kind="quiet" to={`/orders/${order.uid}`}>
         {renewalTexts.toPolicy}

@@ -79,10 +79,11 @@ export async function listEnding(tools: Tools, reach: Reach, within_days: number
   return policies.filter(policy => !isSold(policy));
 }
 
-/** What of the customer's own policy begins the form of its renewal. */
+/** What of the customer's own policy begins the form of its renewal; of one that was sold nothing, for it is its buyer's. */
 export async function readRenewal(tools: Tools, reach: Reach, uid: string) {
   const order = await readOrder(tools, reach, uid);
   if (!order.issued_at) throw new Refusal('order_state');
+  if (isSold(order)) throw new Refusal('vehicle_sold');
   return { insurance: order.insurance, answers: lineOf(order).renewal?.answers(order) ?? {} };
 }
 
