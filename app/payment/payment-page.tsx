@@ -17,7 +17,7 @@ import type { PriceRefusal, Subject } from './use-checkout.ts';
 /** The order is there, but there is nothing to pay now: why, and the way on. */
 function NotPayable({ order, refusal }: { order: OrderDetails; refusal: PriceRefusal }) {
   const next = order.next_path?.endsWith('/payment') ? null : order.next_path;
-  const stale = refusal.code === 'offer_refused' || refusal.code === 'start_day_passed';
+  const stale = ['offer_refused', 'start_day_passed', 'vehicle_sold'].includes(refusal.code);
   return (
     <main id="main" className="column">
       <EmptyState icon="card" kind="warning" heading="h1" title={paymentTexts.notNow} text={refusal.message}>

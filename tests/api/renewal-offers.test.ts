@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, tehranToday } from '#persian/jalali';
 import type { Answers } from '#wizard/wizard';
+import { saveOrder } from '../../src/server/modules/orders/store.ts';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
-import { completeOrder, offerOf, once, orderIn, payOrder, upload } from '../support/orders.ts';
+import {
+  chooseAtBank,
+  completeOrder,
+  offerOf,
+  once,
+  orderIn,
+  payOrder,
+  startPayment,
+  upload,
+} from '../support/orders.ts';
 import {
   type Covered,
   chooseRenewal as choose,
@@ -93,6 +103,31 @@ describe('a renewal without a form', () => {
     const again = await refused(quote(later, policy.uid));
     expect([again.status, again.code, again.details]).toEqual([409, 'already_renewed', { order: next.uid }]);
     expect((await later.api.orders.read({ params: { uid: policy.uid } })).next_title).not.toBe('تمدید');
+  });
+
+  test('that is at the bank is told of before another one of it is paid, though nobody knows the plate', async () => {
+    const { customer, policy } = await insured();
+    const later = await daysBeforeEnd(customer, policy, 10);
+    const offers = await quote(later, policy.uid);
+    const first = await choose(later, offers);
+    const { authority } = await startPayment(server, later.api, first.uid);
+    const second = await choose(later, offers, 'razi');
+    const price = () =>
+      later.api.payment.calculatePrice({
+        params: { id: second.uid },
+        body: { discount_code: null, use_wallet: false, method: 'cash' },
+      });
+    expect((await price()).warnings).toEqual([]);
+    await chooseAtBank(server, authority, 'pay');
+    expect((await price()).warnings).toMatchObject([{ code: 'already_insured', path: `/orders/${first.uid}` }]);
+  });
+
+  test('of a policy that has ended meanwhile is not sold any more', async () => {
+    const { customer, policy } = await insured();
+    const later = await daysBeforeEnd(customer, policy, 10);
+    const { uid } = await choose(later, await quote(later, policy.uid));
+    await saveOrder(server.tools, policy.uid, { cancelled_on: tehranToday(server.clock.now()) });
+    expect((await refused(startPayment(server, later.api, uid))).code).toBe('order_state');
   });
 
   test('is done as well by the form, which knows the car', async () => {

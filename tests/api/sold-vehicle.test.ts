@@ -121,3 +121,18 @@ test('the seller is not told to renew, and a price of before the sale makes no o
   const { api } = await server.login(customer.mobile);
   expect((await api.profile.readOverview({})).needs).toEqual([]);
 });
+
+test('a renewal that was not paid before the sale is not sold any more, and no form begins with the buyer', async () => {
+  const customer = await newcomer();
+  const order = await carPolicy(server, customer);
+  const later = await comeBackBeforeEnd(server, customer, await policyOf(customer, order), 10);
+  const { uid } = await chooseRenewal(later, await quoteRenewal(later, order));
+  const choice = { discount_code: null, use_wallet: false, method: 'cash' };
+  const price = () => later.api.payment.calculatePrice({ params: { id: uid }, body: choice });
+  const { payable_rial } = await price();
+  await sell(later, order);
+  expect(await codeOf(price())).toEqual([409, 'vehicle_sold']);
+  const body = { ...choice, payable_rial };
+  expect(await codeOf(later.api.payment.pay({ params: { id: uid }, body }, once()))).toEqual([409, 'vehicle_sold']);
+  expect(await codeOf(later.api.orders.readRenewal({ params: { uid: order } }))).toEqual([409, 'vehicle_sold']);
+});

@@ -24,7 +24,7 @@ export { deleteOldTickets, readPolicy } from './issuing/policy-tickets.ts';
 export { textCustomer } from './issuing/text-customer.ts';
 export { orderPath, resultPath } from './order-paths.ts';
 export { overviewOfOrders } from './overview.ts';
-export { listOpenRenewals, type OpenRenewal, readRenewable } from './renewal.ts';
+export { checkRenewed, listOpenRenewals, type OpenRenewal, readRenewable } from './renewal.ts';
 export { findSameCover } from './same-cover.ts';
 export { isSold } from './sold.ts';
 export { canCancel, takesPayment } from './states.ts';

@@ -9,7 +9,7 @@ import type { Tools } from '../../tools.ts';
 import { orderPath } from './order-paths.ts';
 import { findLatestFollower } from './renewed-by.ts';
 import { isSold } from './sold.ts';
-import { type Order, readOrder } from './store.ts';
+import { findOrder, type Order, readOrder } from './store.ts';
 import { orders } from './tables.ts';
 
 /** So many days after its end a policy is renewed without the form. */
@@ -104,6 +104,14 @@ export async function readRenewable(tools: Tools, reach: Reach, insurance: strin
   if (today < from) throw new Refusal('renewal_too_early', { details: { from } });
   if (daysBetween(today, order.end_date) < -days_after) throw new Refusal('renewal_too_late');
   return order;
+}
+
+/** Refuses to sell a renewal whose policy was sold or ended after its order was made. */
+export async function checkRenewed(tools: Tools, { renews }: Pick<Order, 'renews'>): Promise<void> {
+  const policy = renews && (await findOrder(tools, renews));
+  if (!policy) return;
+  if (isSold(policy)) throw new Refusal('vehicle_sold');
+  if (policy.cancelled_on) throw new Refusal('order_state');
 }
 
 /** What the order of a renewal takes over of the policy. */

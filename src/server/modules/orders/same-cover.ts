@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { statesIn } from '#contract/order-states';
 import type { OrderBrief } from '#contract/orders';
 import { tehranToday } from '#persian/jalali';
@@ -13,12 +13,20 @@ import { orderBrief } from './details.ts';
 import type { Order } from './store.ts';
 import { orders } from './tables.ts';
 
-/** What is or would be insured, and in which days. */
-type Cover = Pick<Order, 'insurance' | 'subject' | 'start_date' | 'end_date'> & { uid?: string };
+/** What is or would be insured, in which days, and which policy it renews. */
+type Cover = Pick<Order, 'insurance' | 'subject' | 'start_date' | 'end_date'> & Partial<Pick<Order, 'uid' | 'renews'>>;
 
-/** A policy that this session may see, issued or paid for, of the same thing with days in common; or null. */
+/**
+ * A policy that this session may see, issued or paid for, of the same thing or in renewal of the same policy, with days in
+ * common; or null.
+ */
 export async function findSameCover(tools: Tools, reach: Reach, cover: Cover): Promise<Order | null> {
-  if (!cover.subject.key) return null;
+  const { key } = cover.subject;
+  const same = or(
+    key ? eq(sql`${orders.subject} ->> 'key'`, key) : undefined,
+    cover.renews ? eq(orders.renews, cover.renews) : undefined,
+  );
+  if (!same) return null;
   const [other] = await tools.db
     .select()
     .from(orders)
@@ -26,7 +34,7 @@ export async function findSameCover(tools: Tools, reach: Reach, cover: Cover): P
       and(
         reachedBy(orders, reach),
         eq(orders.insurance, cover.insurance),
-        eq(sql`${orders.subject} ->> 'key'`, cover.subject.key),
+        same,
         cover.uid ? ne(orders.uid, cover.uid) : undefined,
         inArray(orders.state, statesIn('paid', 'issued')),
         isNull(orders.deleted_at),
