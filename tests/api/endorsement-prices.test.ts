@@ -253,6 +253,11 @@ test('a price that a person has said waits for the customer, and money back for 
     'price_changed',
   ]);
   const agreed = await createChange(api, { ...plateWish(order), commit: true, total_rial: priced.total_rial });
+  const { results } = await second.staffEndorsements.list({ query: { state: 'issuing' } });
+  expect(results.find(change => change.uid === uid)).toMatchObject({
+    facts: [expect.objectContaining({ label: 'پلاک' })],
+    total_rial: priced.total_rial,
+  });
   expect(agreed.endorsement).toMatchObject({ uid, state: 'issuing' });
 
   expect((await issueChange(operator, uid)).state).toBe('waits_for_second_person');

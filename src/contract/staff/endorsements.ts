@@ -22,7 +22,7 @@ export const staffEndorsements = {
   list: endpoint({
     ...paths.list,
     access: 'staff',
-    permission: 'endorsement.handle',
+    permission: 'endorsement.read',
     summary: 'Endorsements in a state, the longest waiting first',
     query: pageQuery.extend({ state: z.enum(endorsementStates).default('requested') }),
     answer: paged(staffEndorsement),

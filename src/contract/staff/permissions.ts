@@ -15,6 +15,8 @@ export const permissions = {
   'order.issue': ['operator'],
   'job.handle': ['operator', 'admin'],
   'partner.manage': ['admin'],
+  /** Finance reads a change before its word on what it gives back. */
+  'endorsement.read': ['operator', 'finance'],
   'endorsement.handle': ['operator'],
   /** Finance as the second person for what gives money back. */
   'endorsement.issue': ['operator', 'finance'],
