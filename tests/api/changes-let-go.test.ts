@@ -5,9 +5,11 @@ import { addDays, formatDate, tehranToday } from '#persian/jalali';
 import { expireEndorsements } from '../../src/server/modules/endorsements/endorsements.ts';
 import { orders } from '../../src/server/modules/orders/tables.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
+import { decideCancellation } from '../support/cancellations.ts';
 import {
-  because,
+  askForFix,
   createChange,
+  declineChange,
   fileChange,
   fileProven,
   holderWish,
@@ -50,8 +52,7 @@ async function endPolicy({ api, token }: { api: Client; token: string }, order: 
   const { estimate } = await api.payment.cancelOrder({ ...call, body: { ...wish, commit: false } }, once());
   const body = { ...wish, back_rial: estimate!.back_rial };
   const { uid } = (await api.payment.cancelOrder({ ...call, body }, once())).cancellation!;
-  const decide = (to: 'sent_to_insurer' | 'accepted') =>
-    operator.staffCancellations.decide({ params: { uid }, body: { to, ...because } });
+  const decide = (to: 'sent_to_insurer' | 'accepted') => decideCancellation(operator, uid, to);
   await decide('sent_to_insurer');
   return { accept: () => decide('accepted') };
 }
@@ -171,7 +172,7 @@ test('a paid change that is given back days later is put right for the same mone
   await payPayable(server, customer.api, uid);
   server.clock.forward(3 * 86_400);
   ({ operator } = await changesDesk(server));
-  await operator.staffEndorsements.askForFix({ params: { uid }, body: { reason: 'پشت کارت خوانا نیست.' } });
+  await askForFix(operator, uid, 'پشت کارت خوانا نیست.');
   const { api, token } = await server.login(customer.mobile);
   const steps = (await listChanges(api, order))[0]!.thread.map(({ key, state }) => [key, state]);
   expect(steps).toEqual([
@@ -206,7 +207,7 @@ test('a paid change that is given back in the last days of its policy can still 
   const { endorsement } = await fileProven(server, customer, wish, vehicleCard);
   await lookAtChange(operator, endorsement.uid, { difference_rial: 20_000_000, vat_percent: 10 });
   await payPayable(server, customer.api, endorsement.uid);
-  await operator.staffEndorsements.askForFix({ params: { uid: endorsement.uid }, body: because });
+  await askForFix(operator, endorsement.uid);
   const end_date = addDays(tehranToday(server.clock.now()), 1);
   await server.tools.db.update(orders).set({ end_date }).where(eq(orders.uid, order));
   const { form } = await customer.api.endorsements.readForm({ query: { order, kind: wish.kind } });
@@ -223,7 +224,7 @@ test('a paid change is asked no day again: it keeps its own, also in the last da
   await payPayable(server, customer.api, uid);
   server.clock.forward(2 * 86_400);
   ({ operator } = await changesDesk(server));
-  await operator.staffEndorsements.askForFix({ params: { uid }, body: because });
+  await askForFix(operator, uid);
   const end_date = addDays(tehranToday(server.clock.now()), 1);
   await server.tools.db.update(orders).set({ start_date: today, end_date }).where(eq(orders.uid, order));
   const { api } = await server.login(customer.mobile);
@@ -250,7 +251,7 @@ test('a paid change that comes back with other answers is looked at again, at th
   const price = { difference_rial: 20_000_000, vat_percent: 10 };
   const { total_rial } = await lookAtChange(operator, uid, price);
   await payPayable(server, api, uid);
-  await operator.staffEndorsements.askForFix({ params: { uid }, body: because });
+  await askForFix(operator, uid);
   const again = await fileChange(api, vehicleWish(order, 'chassis', 'NAAP13FE8AJ'));
   // Before it is sent again, the customer reads that the insurer is not the next who sees it.
   expect(again.quote).toMatchObject({ is_paid: true, is_final: false });
@@ -271,9 +272,9 @@ test('a paid change that comes back with other answers is looked at again, at th
   expect(await walletBalance(server.tools, customer.uid)).toBe(0);
 
   // Who does not accept the other answers gives the money back.
-  await operator.staffEndorsements.askForFix({ params: { uid }, body: because });
+  await askForFix(operator, uid);
   await fileChange(api, vehicleWish(order, 'engine', 'ENGINE123'));
-  const declined = await operator.staffEndorsements.decline({ params: { uid }, body: because });
+  const declined = await declineChange(operator, uid);
   expect(declined.state).toBe('refunded');
   expect(await walletBalance(server.tools, customer.uid)).toBe(total_rial);
   expect(await ledgerFaults(server)).toEqual(noFaults);

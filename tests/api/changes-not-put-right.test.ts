@@ -4,6 +4,7 @@ import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalal
 import { expireEndorsements } from '../../src/server/modules/endorsements/endorsements.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import {
+  askForFix,
   fileProven,
   holderWish,
   issueChange,
@@ -56,7 +57,7 @@ test('a change that is to be put right says until when; after it the customer re
   const { endorsement } = await fileProven(server, customer, wish, ['endorsement_national_card']);
   const { uid } = endorsement;
   const { operator } = await changesDesk(server);
-  await operator.staffEndorsements.askForFix({ params: { uid }, body: fix });
+  await askForFix(operator, uid, fix.reason);
   const day = lastDay();
   const until = formatDate(day);
   expect(await textWith(server, fix.reason)).toContain(`${fix.reason}.\nمهلت تصحیح: ${until}. `);
@@ -97,7 +98,7 @@ test('one that was paid gives its money back once, and says why', async () => {
   const { operator } = await changesDesk(server);
   const { total_rial } = await lookAtChange(operator, uid, { difference_rial: 30_000_000, vat_percent: 10 });
   expect(await payPayable(server, customer.api, uid)).toBe(total_rial);
-  await operator.staffEndorsements.askForFix({ params: { uid }, body: fix });
+  await askForFix(operator, uid, fix.reason);
 
   const api = await letPass(customer.mobile, order, lastDay());
   const ended = await newestChange(api, order);

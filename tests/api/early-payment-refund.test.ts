@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
+import { decideCancellation } from '../support/cancellations.ts';
 import { createChange, lookAtChange, newestChange, plateWish, sendPlateSlip } from '../support/endorsements.ts';
 import { boughtByPlan, payPayable } from '../support/installments.ts';
 import { lendTo } from '../support/lent-credit.ts';
@@ -64,8 +65,7 @@ const payAll = async (api: Client, uid: string) => {
 async function ended({ api, uid: account }: Buyer, uid: string, cancellation: string): Promise<number> {
   const operator = (await staffOf(server, 'operator')).api;
   const said = { params: { uid: cancellation } };
-  for (const to of ['sent_to_insurer', 'accepted'] as const)
-    await operator.staffCancellations.decide({ ...said, body: { to, reason: 'مدرک درست است.' } });
+  for (const to of ['sent_to_insurer', 'accepted'] as const) await decideCancellation(operator, cancellation, to);
   for (let person = 0; person < 2; person++) {
     const { api: finance } = await staffOf(server, 'finance');
     await finance.staffCancellations.release({ ...said, body: { reason: 'برابر با حساب' } });

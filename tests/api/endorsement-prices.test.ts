@@ -3,11 +3,12 @@ import type { Client } from '#contract/client';
 import { addDays } from '#persian/jalali';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import {
-  because,
   createChange,
+  declineChange,
   fileChange,
   holderWish,
   issueChange,
+  lookAtChange,
   newestChange,
   plateWish,
   raiseWish,
@@ -111,21 +112,17 @@ describe('more cover', () => {
     const { api, uid: account } = customer;
     const order = await carPolicy(server, customer);
     const { uid, total_rial } = await paid(api, order);
-    const body = { reason: 'این خودرو را نمی‌پذیریم.' };
-    expect((await operator.staffEndorsements.decline({ params: { uid }, body })).state).toBe('refunded');
-    expect(await codeOf(operator.staffEndorsements.decline({ params: { uid }, body }))).toEqual([
-      409,
-      'endorsement_state',
-    ]);
+    expect((await declineChange(operator, uid, 'این خودرو را نمی‌پذیریم.')).state).toBe('refunded');
+    expect(await codeOf(declineChange(operator, uid))).toEqual([409, 'endorsement_state']);
     expect(await walletBalance(server.tools, account)).toBe(total_rial);
-    expect(await newestChange(api, order)).toMatchObject({ state: 'refunded', reason: body.reason });
+    expect(await newestChange(api, order)).toMatchObject({ state: 'refunded', reason: 'این خودرو را نمی‌پذیریم.' });
     await textWith(server, 'این خودرو را نمی‌پذیریم. بیمه‌نامه همان است که بود.');
     expect(await ledgerFaults(server)).toEqual(noFaults);
     // What came back pays the next one.
     const { quote } = await createChange(api, raiseWish(order));
     const next = await createChange(api, { ...raiseWish(order), commit: true, total_rial: quote.total_rial });
-    const body2 = { payable_rial: 0, use_wallet: true };
-    await api.payment.pay({ params: { id: next.endorsement!.uid }, body: body2 }, once());
+    const body = { payable_rial: 0, use_wallet: true };
+    await api.payment.pay({ params: { id: next.endorsement!.uid }, body }, once());
     expect((await newestChange(api, order)).state).toBe('issuing');
     expect(await walletBalance(server.tools, account)).toBe(0);
     expect((await api.endorsements.withdraw({ params: { uid: next.endorsement!.uid } }, once())).state).toBe(
@@ -224,10 +221,7 @@ test('no money goes back by a price that a person says while installments are du
   await sendPlateSlip(server, token, order);
   const { endorsement } = await createChange(api, { ...plateWish(order), commit: true, total_rial: 0 });
   const say = (difference_rial: number) =>
-    operator.staffEndorsements.price({
-      params: { uid: endorsement!.uid },
-      body: { price: { difference_rial, vat_percent: 10 }, ...because },
-    });
+    lookAtChange(operator, endorsement!.uid, { difference_rial, vat_percent: 10 });
   const refusal = await refused(say(-8_000_000));
   expect([refusal.status, refusal.code]).toEqual([409, 'endorsement_kind_not_available']);
   expect(refusal.message).toContain('قسط‌های مانده');
@@ -241,10 +235,7 @@ test('a price that a person has said waits for the customer, and money back for 
   await sendPlateSlip(server, token, order);
   const { endorsement } = await createChange(api, { ...plateWish(order), commit: true, total_rial: 0 });
   const { uid } = endorsement!;
-  await operator.staffEndorsements.price({
-    params: { uid },
-    body: { price: { difference_rial: -8_000_000, vat_percent: 10 }, ...because },
-  });
+  await lookAtChange(operator, uid, { difference_rial: -8_000_000, vat_percent: 10 });
   await textWith(server, 'به شما برمی‌گردد. اگر موافقید');
   const priced = await newestChange(api, order);
   expect(priced).toMatchObject({ state: 'priced', next: 'agree', direction: 'refund' });
@@ -253,11 +244,6 @@ test('a price that a person has said waits for the customer, and money back for 
     'price_changed',
   ]);
   const agreed = await createChange(api, { ...plateWish(order), commit: true, total_rial: priced.total_rial });
-  const { results } = await second.staffEndorsements.list({ query: { state: 'issuing' } });
-  expect(results.find(change => change.uid === uid)).toMatchObject({
-    facts: [expect.objectContaining({ label: 'پلاک' })],
-    total_rial: priced.total_rial,
-  });
   expect(agreed.endorsement).toMatchObject({ uid, state: 'issuing' });
 
   expect((await issueChange(operator, uid)).state).toBe('waits_for_second_person');
@@ -267,6 +253,11 @@ test('a price that a person has said waits for the customer, and money back for 
   expect((await second.staff.listWaiting({})).results).toContainEqual(
     expect.objectContaining({ act: 'endorsement.issue', object: `endorsement:${uid}` }),
   );
+  const { results } = await second.staffEndorsements.list({ query: { state: 'issuing' } });
+  expect(results.find(change => change.uid === uid)).toMatchObject({
+    facts: [expect.objectContaining({ label: 'پلاک' })],
+    total_rial: priced.total_rial,
+  });
   expect(await walletBalance(server.tools, account)).toBe(0);
   expect((await issueChange(second, uid)).state).toBe('issued');
   expect(await walletBalance(server.tools, account)).toBe(-priced.total_rial);

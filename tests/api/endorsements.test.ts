@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
+import { decide } from '../../src/server/back-office.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import {
-  because,
+  askForFix,
+  changeVersion,
   createChange,
+  declineChange,
   holderWish,
   issueChange,
+  lookAtChange,
   newestChange,
   plateWish,
   sendPlateSlip,
@@ -95,9 +99,9 @@ describe('a free change', () => {
     expect(await codeOf(createChange(api, wish))).toEqual([409, 'endorsement_open']);
 
     const { uid } = filed.endorsement!;
-    const price = { params: { uid }, body: { price: { difference_rial: 0, vat_percent: 10 }, ...because } };
-    expect((await operator.staffEndorsements.price(price)).state).toBe('issuing');
-    expect(await codeOf(operator.staffEndorsements.price(price))).toEqual([409, 'endorsement_state']);
+    const free = { difference_rial: 0, vat_percent: 10 };
+    expect((await lookAtChange(operator, uid, free)).state).toBe('issuing');
+    expect(await codeOf(lookAtChange(operator, uid, free))).toEqual([409, 'endorsement_state']);
     // What moves no money is not for finance to issue.
     expect(await codeOf(issueChange(second, uid))).toEqual([409, 'permission_missing']);
     expect((await issueChange(operator, uid)).state).toBe('issued');
@@ -124,7 +128,7 @@ describe('a free change', () => {
     const order = await carPolicy(server, customer);
     await sendPlateSlip(server, token, order);
     const filed = await createChange(api, { ...plateWish(order), commit: true, total_rial: 0 });
-    await operator.staffEndorsements.decline({ params: { uid: filed.endorsement!.uid }, body: because });
+    await declineChange(operator, filed.endorsement!.uid);
     const { documents } = await api.endorsements.readForm({ query: { order, kind: 'plate_change' } });
     expect(documents.every(({ state }) => state === 'missing')).toBe(true);
     expect(await codeOf(createChange(api, { ...plateWish(order), commit: true, total_rial: 0 }))).toEqual([
@@ -140,7 +144,8 @@ describe('a free change', () => {
     await upload(server, token, order, 'endorsement_national_card');
     const filed = await createChange(api, { ...rightName(order), commit: true, total_rial: 0 });
     const { uid } = filed.endorsement!;
-    await operator.staffEndorsements.askForFix({ params: { uid }, body: { reason: 'کارت خوانا نیست.' } });
+    const version = await changeVersion(operator, uid);
+    await askForFix(operator, uid, 'کارت خوانا نیست.');
     await textWith(server, 'کارت خوانا نیست.');
     expect(await newestChange(api, order)).toMatchObject({
       uid,
@@ -153,7 +158,18 @@ describe('a free change', () => {
     await upload(server, token, order, 'endorsement_national_card');
     const again = await createChange(api, { ...rightName(order, 'ساره'), commit: true, total_rial: 0 });
     expect(again.endorsement).toMatchObject({ uid, state: 'requested' });
-    await operator.staffEndorsements.decline({ params: { uid }, body: { reason: 'نام با کارت یکی نیست.' } });
+    // Who has read the first answers decides nothing about the others.
+    const read = { params: { uid }, body: { version, reason: 'برابر با مدارک' } };
+    const { staffEndorsements } = operator;
+    for (const late of [
+      () => staffEndorsements.price({ ...read, body: { ...read.body, price: null } }),
+      () => staffEndorsements.askForFix(read),
+      () => staffEndorsements.decline(read),
+      () => staffEndorsements.issue(read),
+    ])
+      expect(await codeOf(late())).toEqual([409, 'stale_item']);
+    expect(await decide(server.tools, { kind: 'endorsement', uid, act: 'forward', version })).toContain('عوض شده');
+    await declineChange(operator, uid, 'نام با کارت یکی نیست.');
     await textWith(server, 'پذیرفته نشد: نام با کارت یکی نیست.');
     expect(await newestChange(api, order)).toMatchObject({
       state: 'declined',

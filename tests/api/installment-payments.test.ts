@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
 import { tehranDayEnd, tehranToday } from '#persian/jalali';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
+import { decideCancellation } from '../support/cancellations.ts';
 import { creditWallet } from '../support/credit-wallet.ts';
 import { boughtByPlan, payPayable, startPayable } from '../support/installments.ts';
 import {
@@ -283,13 +284,8 @@ test('an installment that is paid while a policy is being ended comes back with 
   const filed = await api.payment.cancelOrder({ params, body: { reason: reason.code, back_rial } }, once());
   const paid_rial = await payPayable(server, api, (await read(api, uid)).order.next!.uid);
   const operator = (await staffOf(server, 'operator')).api;
-  const decide = (to: 'sent_to_insurer' | 'accepted') =>
-    operator.staffCancellations.decide({
-      params: { uid: filed.cancellation!.uid },
-      body: { to, reason: 'مدرک درست است.' },
-    });
-  await decide('sent_to_insurer');
-  await decide('accepted');
+  for (const to of ['sent_to_insurer', 'accepted'] as const)
+    await decideCancellation(operator, filed.cancellation!.uid, to);
   const { cancellation } = await api.cancellations.read({ params: { uid } });
   expect(cancellation!.back_rial).toBe(back_rial + paid_rial);
   expect(cancellation!.rows.reduce((sum, row) => sum + row.amount_rial, 0)).toBe(back_rial + paid_rial);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
 import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
-import { decideUsually } from '../../src/server/back-office.ts';
+import { decide as decideAtDesk, decideUsually } from '../../src/server/back-office.ts';
 import { endMicroRequests } from '../../src/server/modules/micro-insurance/micro-insurance.ts';
 import {
   acceptMicro,
@@ -9,6 +9,7 @@ import {
   decideMicro,
   fileMicroRequest,
   type MicroOffers,
+  microVersion,
   offerMicro,
   readMicro,
   startMicroPayment,
@@ -109,6 +110,29 @@ describe('a request line', () => {
       409,
       'micro_state',
     ]);
+  });
+
+  test('is decided about as it was read: who read it before its customer corrected it reads it again', async () => {
+    const { api } = await someone();
+    const { uid, answers } = await fileMicroRequest(api, 'cargo');
+    const version = await microVersion(operator, uid);
+    await decide(uid, 'needs_fix');
+    const body = { answers: { ...answers, value: 12_000_000_000 }, files: [] };
+    await api.microInsurance.fixRequest({ params: { uid }, body }, once());
+    const { staffMicroInsurance } = operator;
+    const read = { version, reason: 'برابر استعلام' };
+    const offers = [{ insurer: 'parsian', premium_rial: 15_000_000 }];
+    for (const late of [
+      () => staffMicroInsurance.offer({ params: { uid }, body: { offers, ...read } }),
+      () => staffMicroInsurance.decide({ params: { uid }, body: { to: 'declined', ...read } }),
+    ])
+      expect(await codeOf(late())).toEqual([409, 'stale_item']);
+    expect(await decideAtDesk(server.tools, { kind: 'micro', uid, act: 'offer', version })).toContain('عوض شده');
+    expect(await readMicro(api, uid)).toMatchObject({ state: 'checking', offers: [] });
+    const { version: newer } = await staffMicroInsurance.read({ params: { uid } });
+    expect(newer).toBe(await microVersion(operator, uid));
+    expect(await decideAtDesk(server.tools, { kind: 'micro', uid, act: 'offer', version: newer })).toBeNull();
+    expect((await readMicro(api, uid)).state).toBe('offered');
   });
 
   test('that is not corrected within fourteen whole days is closed, and its customer is told', async () => {

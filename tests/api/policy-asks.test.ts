@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
-import { fileChange, fileProven, holderWish, raiseWish } from '../support/endorsements.ts';
+import { decideCancellation } from '../support/cancellations.ts';
+import { askForFix, fileChange, fileProven, holderWish, raiseWish } from '../support/endorsements.ts';
 import { once, placeOrder, upload } from '../support/orders.ts';
 import { carPolicy } from '../support/policies.ts';
 import { changesDesk } from '../support/staff.ts';
@@ -54,7 +55,7 @@ test('a change that waits for its customer brings its policy first over all page
 
   const wish = holderWish(order, 'first_name', 'سمیرا');
   const { uid } = (await fileProven(server, customer, wish, ['endorsement_national_card'])).endorsement;
-  await operator.staffEndorsements.askForFix({ params: { uid }, body: { reason: 'کارت خوانا نیست.' } });
+  await askForFix(operator, uid, 'کارت خوانا نیست.');
   const stranger = await server.login('09121170002');
   expect((await stranger.api.profile.readOverview({})).needs).toEqual([]);
   const { needs } = await api.profile.readOverview({});
@@ -83,7 +84,7 @@ test('a document that the end of a policy waits for brings it first, until it ha
   const { uid } = (await api.payment.cancelOrder({ params, body }, once())).cancellation!;
   expect((await firstOf(api, account)).uid).not.toBe(order);
   const reason = 'مدرک ناخواناست.';
-  await operator.staffCancellations.decide({ params: { uid }, body: { to: 'documents_required', reason } });
+  await decideCancellation(operator, uid, 'documents_required', reason);
   const path = `/orders/${order}/cancel/state`;
   expect(await firstOf(api, account)).toMatchObject({ uid: order, next_path: path, next_title: 'فرستادن مدرک لغو' });
   expect((await api.profile.readOverview({})).needs).toMatchObject([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '#contract/client';
 import { persianDigits } from '#persian/digits';
 import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
+import { decide as decideAtDesk } from '../../src/server/back-office.ts';
 import {
   expireCancellations,
   isBeingCancelled,
@@ -12,6 +13,7 @@ import { cancellations } from '../../src/server/modules/cancellations/tables.ts'
 import { certificateOf } from '../../src/server/modules/orders/certificate/certificate.ts';
 import { findOrder } from '../../src/server/modules/orders/store.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
+import { cancellationVersion, decideCancellation } from '../support/cancellations.ts';
 import { here, ledgerFaults, noFaults, once, textWith, upload } from '../support/orders.ts';
 import { carPolicy, tripPolicy } from '../support/policies.ts';
 import { staffOf } from '../support/staff.ts';
@@ -51,7 +53,7 @@ async function request(api: Client, uid: string, reason: string, refund_to: 'sou
   return (await ask(api, uid, { reason, back_rial, refund_to })).cancellation!;
 }
 const decide = (uid: string, to: 'sent_to_insurer' | 'documents_required' | 'accepted' | 'declined') =>
-  operator.staffCancellations.decide({ params: { uid }, body: { to, reason: 'مدرک ناخواناست.' } });
+  decideCancellation(operator, uid, to, 'مدرک ناخواناست.');
 const release = (api: Client, uid: string) =>
   api.staffCancellations.release({ params: { uid }, body: { reason: 'برابر با حساب' } });
 
@@ -199,6 +201,7 @@ describe('the policy of a car', () => {
     const uid = await carPolicy(server, customer);
     await upload(server, token, uid, 'cancel_other_policy');
     const { uid: id } = await request(api, uid, 'insured_twice', 'wallet');
+    const version = await cancellationVersion(operator, id);
     await decide(id, 'documents_required');
     await textWith(server, 'مدرک ناخواناست.');
     const { cancellation } = await api.cancellations.read({ params: { uid } });
@@ -211,6 +214,15 @@ describe('the policy of a car', () => {
     await upload(server, token, uid, 'cancel_other_policy');
     const again = (await ask(api, uid, { reason: 'insured_twice' })).cancellation!;
     expect(again).toMatchObject({ uid: id, state: 'requested' });
+    // Who has read the request with the first document refuses neither the other one nor the request.
+    for (const to of ['documents_required', 'declined'] as const) {
+      const body = { to, version, reason: 'مدرک ناخواناست.' };
+      const late = operator.staffCancellations.decide({ params: { uid: id }, body });
+      expect(await codeOf(late)).toEqual([409, 'stale_item']);
+    }
+    const atDesk = { kind: 'cancellation', uid: id, act: 'documents', version };
+    expect(await decideAtDesk(server.tools, atDesk)).toContain('عوض شده');
+    expect((await api.cancellations.read({ params: { uid } })).cancellation).toMatchObject({ state: 'requested' });
     const checking = await api.orders.read({ params: { uid } });
     expect(checking).toMatchObject({ end_asked: true, waits_for_customer: false });
     expect(checking.next_path).not.toBe(next_path);

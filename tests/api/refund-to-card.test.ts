@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueChange } from '../support/endorsements.ts';
 import { payPayable } from '../support/installments.ts';
 import { ledgerFaults, noFaults, once } from '../support/orders.ts';
 import { tripPolicy } from '../support/policies.ts';
@@ -17,7 +18,6 @@ test('money that is on its way to the card counts, so that the card never gets m
   const order = await tripPolicy(server, customer, '2027-01-10', { duration_days: 31 });
   const operator = await staffOf(server, 'operator');
   const finance = await staffOf(server, 'finance');
-  const body = { reason: 'برابر با مدارک' };
   const change = async (duration_days: number) => {
     const wish = { order, kind: 'dates_change', answers: { duration_days, start_date: '2027-01-10' } };
     const { quote } = await api.endorsements.create({ body: wish }, once());
@@ -25,7 +25,7 @@ test('money that is on its way to the card counts, so that the card never gets m
     const { endorsement } = await api.endorsements.create({ body: filed }, once());
     if (quote.total_rial > 0) await payPayable(server, api, endorsement!.uid);
     for (const member of quote.total_rial > 0 ? [operator] : [operator, finance])
-      await member.api.staffEndorsements.issue({ params: { uid: endorsement!.uid }, body });
+      await issueChange(member.api, endorsement!.uid);
     return quote;
   };
   await change(45);

@@ -3,6 +3,7 @@ import type { Client } from '#contract/client';
 import { issuePolicy } from '../../src/server/modules/orders/issuing/issuing.ts';
 import { findOrder, saveOrder } from '../../src/server/modules/orders/store.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
+import { decideCancellation } from '../support/cancellations.ts';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, payOrder, startPayment, upload } from '../support/orders.ts';
 import { frameOf, vouchedFor } from '../support/partner-site.ts';
@@ -101,11 +102,9 @@ test('a renewal whose issued policy ends lets the old one be renewed again, once
   const body = { reason: 'insured_twice', back_rial, refund_to: 'wallet' as const };
   const { uid } = (await api.payment.cancelOrder({ params, body }, once())).cancellation!;
   const operator = (await staffOf(server, 'operator')).api;
-  const decide = (to: 'sent_to_insurer' | 'accepted') =>
-    operator.staffCancellations.decide({ params: { uid }, body: { to, reason: 'برابر با مدارک' } });
-  await decide('sent_to_insurer');
+  await decideCancellation(operator, uid, 'sent_to_insurer');
   await expectRenewed(holder, next);
-  await decide('accepted');
+  await decideCancellation(operator, uid, 'accepted');
   await expectRenewable(holder);
   await expectRenewed(holder, await renew(holder, 'razi'));
   expect((await api.orders.read({ params: { uid: policy } })).state).toBe('issued');

@@ -4,8 +4,8 @@ import { tehranToday } from '#persian/jalali';
 import { mobileE164 } from '#persian/phone';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import {
-  because,
   createChange,
+  declineChange,
   fileProven,
   issueChange,
   lookAtChange,
@@ -100,8 +100,7 @@ test('a change that was to give money back and waits at the sale gives nothing t
   await issueChange(operator, endorsement.uid);
   expect(await codeOf(issueChange(second, endorsement.uid))).toEqual([409, 'endorsement_state']);
   expect(await walletBalance(server.tools, customer.uid)).toBe(0);
-  const params = { uid: endorsement.uid };
-  expect((await operator.staffEndorsements.decline({ params, body: because })).state).toBe('declined');
+  expect((await declineChange(operator, endorsement.uid)).state).toBe('declined');
   expect(await walletBalance(server.tools, customer.uid)).toBe(0);
 });
 

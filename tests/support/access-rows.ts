@@ -260,10 +260,10 @@ export const accessRows: Record<EndpointName, Row> = {
   'staffMicroInsurance.list': { call: () => ({}) },
   'staffMicroInsurance.read': { call: ({ micro }) => ({ params: { uid: micro } }) },
   'staffMicroInsurance.offer': {
-    call: () => nobodysTicket({ offers: [{ insurer: 'iran', premium_rial: 10_000_000 }] }),
+    call: () => nobodysTicket({ offers: [{ insurer: 'iran', premium_rial: 10_000_000 }], version: 1 }),
     ok: '404 not_found',
   },
-  'staffMicroInsurance.decide': { call: () => nobodysTicket({ to: 'declined' }), ok: '404 not_found' },
+  'staffMicroInsurance.decide': { call: () => nobodysTicket({ to: 'declined', version: 1 }), ok: '404 not_found' },
   'offers.list': { call: () => ({ params: { insurance, params: 'vehicle_type=car' } }), ok: '400 invalid_answers' },
   'offers.readPrice': {
     call: () => ({ params: { insurance, id: 'x' }, body: { quote: 'x', choice: {} } }),
@@ -425,7 +425,7 @@ export const accessRows: Record<EndpointName, Row> = {
   'staff.logOut': { call: () => ({}), endsSession: true },
   'staffCancellations.list': { call: () => ({}) },
   'staffCancellations.decide': {
-    call: () => ({ params: { uid: 'nobody' }, body: { to: 'accepted', reason: 'آزمون' } }),
+    call: () => ({ params: { uid: 'nobody' }, body: { to: 'accepted', version: 1, reason: 'آزمون' } }),
     ok: '404 cancellation_not_found',
   },
   'staffCancellations.release': {
@@ -434,19 +434,19 @@ export const accessRows: Record<EndpointName, Row> = {
   },
   'staffEndorsements.list': { call: () => ({}) },
   'staffEndorsements.price': {
-    call: () => ({ params: { uid: 'nobody' }, body: { price: null, reason: 'آزمون' } }),
+    call: () => ({ params: { uid: 'nobody' }, body: { price: null, version: 1, reason: 'آزمون' } }),
     ok: '404 endorsement_not_found',
   },
   'staffEndorsements.askForFix': {
-    call: () => ({ params: { uid: 'nobody' }, body: { reason: 'آزمون' } }),
+    call: () => ({ params: { uid: 'nobody' }, body: { version: 1, reason: 'آزمون' } }),
     ok: '404 endorsement_not_found',
   },
   'staffEndorsements.decline': {
-    call: () => ({ params: { uid: 'nobody' }, body: { reason: 'آزمون' } }),
+    call: () => ({ params: { uid: 'nobody' }, body: { version: 1, reason: 'آزمون' } }),
     ok: '404 endorsement_not_found',
   },
   'staffEndorsements.issue': {
-    call: () => ({ params: { uid: 'nobody' }, body: { reason: 'آزمون' } }),
+    call: () => ({ params: { uid: 'nobody' }, body: { version: 1, reason: 'آزمون' } }),
     ok: '404 endorsement_not_found',
   },
   'staff.readSelf': { call: () => ({}) },

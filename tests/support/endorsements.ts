@@ -1,12 +1,12 @@
 import type { Client } from '#contract/client';
+import { endorsementStates } from '#contract/endorsements';
 import type { Newcomer } from './newcomers.ts';
 import { once, upload } from './orders.ts';
 import type { RunningServer } from './running-server.ts';
+import { because, versionIn } from './staff.ts';
 
 /** What a customer asks to be changed of a policy. */
 export type Wish = Parameters<Client['endorsements']['create']>[0]['body'];
-
-export const because = { reason: 'برابر با مدارک' };
 
 export const createChange = (api: Client, body: Wish, key = once()) => api.endorsements.create({ body }, key);
 
@@ -32,15 +32,30 @@ export const listChanges = async (api: Client, order: string) =>
   (await api.endorsements.list({ params: { uid: order } })).results;
 export const newestChange = async (api: Client, order: string) => (await listChanges(api, order))[0]!;
 
-export const issueChange = (member: Client, uid: string) =>
-  member.staffEndorsements.issue({ params: { uid }, body: because });
+/** Which version of a change the staff reads now. */
+export const changeVersion = (member: Client, uid: string) =>
+  versionIn(endorsementStates, query => member.staffEndorsements.list({ query }), uid);
+
+const asRead = async (member: Client, uid: string, reason = because) => ({
+  version: await changeVersion(member, uid),
+  reason,
+});
+
+export const issueChange = async (member: Client, uid: string) =>
+  member.staffEndorsements.issue({ params: { uid }, body: await asRead(member, uid) });
+
+export const askForFix = async (member: Client, uid: string, reason?: string) =>
+  member.staffEndorsements.askForFix({ params: { uid }, body: await asRead(member, uid, reason) });
+
+export const declineChange = async (member: Client, uid: string, reason?: string) =>
+  member.staffEndorsements.decline({ params: { uid }, body: await asRead(member, uid, reason) });
 
 /** A person has looked at it and says its price; without one it costs what the tariff says. */
-export const lookAtChange = (
+export const lookAtChange = async (
   member: Client,
   uid: string,
   price: { difference_rial: number; vat_percent: number } | null = null,
-) => member.staffEndorsements.price({ params: { uid }, body: { price, ...because } });
+) => member.staffEndorsements.price({ params: { uid }, body: { price, ...(await asRead(member, uid)) } });
 
 /** What proves a change of a car's numbers: both sides of its card. */
 export const vehicleCard = ['endorsement_vehicle_card', 'endorsement_vehicle_card_back'] as const;

@@ -1,11 +1,13 @@
 import type { CameBy } from '#contract/came-by';
 import type { Client } from '#contract/client';
 import type { MicroRequest } from '#contract/micro-insurance';
+import { microStates } from '#contract/micro-states';
 import { addDays } from '#persian/jalali';
 import type { Answers } from '#wizard/wizard';
 import { chooseAtBank, locationOf, once, visit } from './orders.ts';
 import { cardPicture } from './pictures.ts';
 import type { RunningServer } from './running-server.ts';
+import { versionIn } from './staff.ts';
 
 /** Answers to the questions of each product, on the day of the tests. */
 export const microAnswers = {
@@ -140,12 +142,22 @@ export async function acceptMicro(api: Client, uid: string, at = 0): Promise<Mic
 
 export type MicroOffers = { insurer: string; premium_rial: number }[];
 
-/** What an operator offers. */
-export const offerMicro = (
+/** Which version of a request the staff reads now. */
+export const microVersion = (operator: Client, uid: string) =>
+  versionIn(microStates, query => operator.staffMicroInsurance.list({ query }), uid);
+
+/** What an operator offers, of what they read now. */
+export const offerMicro = async (
   operator: Client,
   uid: string,
   offers: MicroOffers = [{ insurer: 'parsian', premium_rial: 15_000_000 }],
-) => operator.staffMicroInsurance.offer({ params: { uid }, body: { offers, reason: 'برابر استعلام' } });
+) => {
+  const version = await microVersion(operator, uid);
+  return operator.staffMicroInsurance.offer({ params: { uid }, body: { offers, version, reason: 'برابر استعلام' } });
+};
 
-export const decideMicro = (operator: Client, uid: string, to: 'needs_fix' | 'declined') =>
-  operator.staffMicroInsurance.decide({ params: { uid }, body: { to, reason: 'صورت‌جلسه خوانا نیست.' } });
+export const decideMicro = async (operator: Client, uid: string, to: 'needs_fix' | 'declined') => {
+  const version = await microVersion(operator, uid);
+  const body = { to, version, reason: 'صورت‌جلسه خوانا نیست.' };
+  return operator.staffMicroInsurance.decide({ params: { uid }, body });
+};

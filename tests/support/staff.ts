@@ -55,6 +55,23 @@ export async function staffOf(server: TestServer, role: StaffRole): Promise<Memb
   return { ...member, token, api: staffClient(server, token) };
 }
 
+export const because = 'برابر با مدارک';
+
+interface Page<State> {
+  state: State;
+  page_size: number;
+}
+
+/** Which version of a thing the staff reads now, in the list of whichever state it is in; the first of what is in none. */
+export async function versionIn<State>(
+  states: readonly State[],
+  list: (page: Page<State>) => Promise<{ results: { uid: string; version: number }[] }>,
+  uid: string,
+): Promise<number> {
+  const lists = await Promise.all(states.map(state => list({ state, page_size: 100 })));
+  return lists.flatMap(({ results }) => results).find(each => each.uid === uid)?.version ?? 1;
+}
+
 /** Who decides about changes: an operator, and finance as the second person where money goes back. */
 export async function changesDesk(server: TestServer) {
   const [operator, second] = await Promise.all([staffOf(server, 'operator'), staffOf(server, 'finance')]);

@@ -5,7 +5,7 @@ import { rial } from '../money.ts';
 import { paged, pageQuery } from '../paging.ts';
 import { uid } from '../params.ts';
 import { staffCancellationsPaths } from '../paths/staff/cancellations.ts';
-import { reason, waitsForSecondPerson } from './staff.ts';
+import { reason, version, waitsForSecondPerson } from './staff.ts';
 
 const { staffCancellations: paths } = staffCancellationsPaths;
 
@@ -20,6 +20,7 @@ const row = z.object({
   refund_to: refundTarget,
   created_at: z.string(),
   released: z.boolean(),
+  version,
 });
 
 /** Requests to end issued policies, as the staff sees and decides them. */
@@ -38,9 +39,13 @@ export const staffCancellations = {
     permission: 'cancellation.handle',
     params: { uid },
     summary: 'Moves a cancellation on; `reason` is what the customer reads where it goes back to them',
-    body: z.object({ to: z.enum(['sent_to_insurer', 'documents_required', 'accepted', 'declined']), reason }),
+    body: z.object({
+      to: z.enum(['sent_to_insurer', 'documents_required', 'accepted', 'declined']),
+      version,
+      reason,
+    }),
     answer: row,
-    refuses: ['cancellation_not_found', 'cancellation_state'],
+    refuses: ['cancellation_not_found', 'cancellation_state', 'stale_item'],
   }),
   release: endpoint({
     ...paths.release,

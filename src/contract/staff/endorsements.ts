@@ -5,17 +5,18 @@ import { signedRial } from '../money.ts';
 import { paged, pageQuery } from '../paging.ts';
 import { uid } from '../params.ts';
 import { staffEndorsementsPaths } from '../paths/staff/endorsements.ts';
-import { reason, waitsForSecondPerson } from './staff.ts';
+import { reason, version, waitsForSecondPerson } from './staff.ts';
 
 const { staffEndorsements: paths } = staffEndorsementsPaths;
 
+const row = staffEndorsement.extend({ version });
 const act = {
   access: 'staff',
   permission: 'endorsement.handle',
   params: { uid },
-  answer: staffEndorsement,
+  answer: row,
 } as const;
-const refuses = ['endorsement_not_found', 'endorsement_state'] as const;
+const refuses = ['endorsement_not_found', 'endorsement_state', 'stale_item'] as const;
 
 /** Changes to issued policies, as the staff sees and decides them. */
 export const staffEndorsements = {
@@ -25,7 +26,7 @@ export const staffEndorsements = {
     permission: 'endorsement.read',
     summary: 'Endorsements in a state, the longest waiting first',
     query: pageQuery.extend({ state: z.enum(endorsementStates).default('requested') }),
-    answer: paged(staffEndorsement),
+    answer: paged(row),
   }),
   price: endpoint({
     ...paths.price,
@@ -40,6 +41,7 @@ export const staffEndorsements = {
           vat_percent: z.number().int().min(0).max(100),
         })
         .nullable(),
+      version,
       reason,
     }),
     refuses: [...refuses, 'policy_not_in_force', 'endorsement_kind_not_available'],
@@ -48,14 +50,14 @@ export const staffEndorsements = {
     ...paths.askForFix,
     ...act,
     summary: 'Gives it back to the customer, who reads the reason and puts it right',
-    body: z.object({ reason }),
+    body: z.object({ version, reason }),
     refuses,
   }),
   decline: endpoint({
     ...paths.decline,
     ...act,
     summary: 'Declines it; the customer reads the reason, and what was paid goes back to the wallet',
-    body: z.object({ reason }),
+    body: z.object({ version, reason }),
     refuses,
   }),
   issue: endpoint({
@@ -64,8 +66,8 @@ export const staffEndorsements = {
     permission: 'endorsement.issue',
     summary:
       'The insurer has issued it: the policy has another version. What gives money back needs the word of finance as well',
-    body: z.object({ reason }),
-    answer: z.union([waitsForSecondPerson, staffEndorsement.extend({ state: z.literal('issued') })]),
+    body: z.object({ version, reason }),
+    answer: z.union([waitsForSecondPerson, row.extend({ state: z.literal('issued') })]),
     refuses: [...refuses, 'policy_not_in_force', 'needs_second_person'],
   }),
 };

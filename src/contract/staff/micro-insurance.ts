@@ -6,14 +6,14 @@ import { rial } from '../money.ts';
 import { paged, pageQuery } from '../paging.ts';
 import { uid } from '../params.ts';
 import { staffMicroInsurancePaths } from '../paths/staff/micro-insurance.ts';
-import { reason } from './staff.ts';
+import { reason, version } from './staff.ts';
 
 const { staffMicroInsurance: paths } = staffMicroInsurancePaths;
 
 const state = z.enum(microStates);
 const row = microRequest
   .pick({ uid: true, number: true, slug: true, title: true, subject: true, state: true, created_at: true })
-  .extend({ account_uid: z.string() });
+  .extend({ account_uid: z.string(), version });
 /** A request as who prices it needs it. */
 const item = row.extend({
   ...microRequest.pick({ facts: true, files: true, estimate: true }).shape,
@@ -59,10 +59,11 @@ export const staffMicroInsurance = {
         )
         .min(1)
         .max(maxOffers),
+      version,
       reason,
     }),
     answer: item,
-    refuses: ['not_found', 'micro_state'],
+    refuses: ['not_found', 'micro_state', 'stale_item'],
   }),
   decide: endpoint({
     ...paths.decide,
@@ -70,8 +71,8 @@ export const staffMicroInsurance = {
     permission: 'micro.handle',
     params: { uid },
     summary: 'Asks the customer for something, or declines; `reason` is what they read',
-    body: z.object({ to: z.enum(['needs_fix', 'declined']), reason }),
+    body: z.object({ to: z.enum(['needs_fix', 'declined']), version, reason }),
     answer: item,
-    refuses: ['not_found', 'micro_state'],
+    refuses: ['not_found', 'micro_state', 'stale_item'],
   }),
 };

@@ -12,6 +12,11 @@ const permission = z.enum(Object.keys(permissions) as [keyof typeof permissions]
 const time = z.iso.datetime({ offset: true });
 /** Why a member does it: everything that is done is kept with its reason. */
 export const reason = z.string().trim().min(3).max(500);
+/**
+ * Which version of a request was read, or is decided about: another one each time it has moved on. A decision about one that
+ * has moved on since is refused with `stale_item`.
+ */
+export const version = z.number().int().positive();
 
 const member = z.object({
   uid: z.string(),

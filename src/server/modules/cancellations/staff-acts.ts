@@ -1,21 +1,22 @@
 import type { StaffMember } from '../../kernel/caller.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { backOfficeMember, recordAct, secondPerson } from '../staff/staff.ts';
+import { backOfficeMember, recordAct, requireAsRead, secondPerson, withVersions } from '../staff/staff.ts';
 import { type Decision, decideCancellation } from './decide.ts';
 import { lockUnreleased, releaseMoney } from './send-refund.ts';
-import { type Cancellation, listIn, lockCancellation } from './store.ts';
+import { type Cancellation, listIn, lockCancellation, versionedBy } from './store.ts';
 import { deskTexts } from './texts.ts';
 
-/** A member moves a request on; the act is kept with it. */
+/** A member moves on the request that they have read; the act is kept with it. */
 export const actOnCancellation = (
   tools: Tools,
   member: StaffMember,
   uid: string,
-  { to, reason }: { to: Decision; reason: string },
+  { to, version, reason }: { to: Decision; version: number | null; reason: string },
 ): Promise<Cancellation> =>
   inTransaction(tools, async within => {
     const { cancellation: before } = await lockCancellation(within, uid);
+    await requireAsRead(within, versionedBy, uid, version);
     const after = await decideCancellation(within, uid, to, reason);
     const states = { before: before.state, after: after.state };
     await recordAct(within, member, { act: `cancellation.${to}`, object: `cancellation:${uid}`, reason, ...states });
@@ -35,13 +36,18 @@ export const releaseByTwo = (tools: Tools, member: StaffMember, uid: string, rea
     return said.state === 'confirmed' ? releaseMoney(within, uid) : said;
   });
 
-const waiting = async (tools: Tools, states: Cancellation['state'][]) =>
-  (await Promise.all(states.map(state => listIn(tools, state))))
-    .flat()
-    .map(row => ({ uid: row.uid, title: deskTexts.title(row.reason, row.state, row.back_rial), at: row.created_at }));
+async function waiting(tools: Tools, states: Cancellation['state'][]) {
+  const rows = (await Promise.all(states.map(state => listIn(tools, state)))).flat();
+  return (await withVersions(tools, versionedBy, rows)).map(row => ({
+    uid: row.uid,
+    version: row.version,
+    title: deskTexts.title(row.reason, row.state, row.back_rial),
+    at: row.created_at,
+  }));
+}
 
-const by = (to: Decision, reason: string) => (tools: Tools, uid: string) =>
-  actOnCancellation(tools, backOfficeMember, uid, { to, reason });
+const by = (to: Decision, reason: string) => (tools: Tools, uid: string, version: number | null) =>
+  actOnCancellation(tools, backOfficeMember, uid, { to, version, reason });
 
 /** The staff and the insurer of a demonstration, who look at a request and accept it. */
 export const cancellationDesk = {
@@ -52,9 +58,13 @@ export const cancellationDesk = {
     {
       name: 'forward',
       title: deskTexts.forward,
-      async run(tools: Tools, uid: string) {
+      async run(tools: Tools, uid: string, version: number | null) {
         const { cancellation } = await inTransaction(tools, within => lockCancellation(within, uid));
-        return by(cancellation.state === 'requested' ? 'sent_to_insurer' : 'accepted', deskTexts.seen)(tools, uid);
+        return by(cancellation.state === 'requested' ? 'sent_to_insurer' : 'accepted', deskTexts.seen)(
+          tools,
+          uid,
+          version,
+        );
       },
     },
     { name: 'documents', title: deskTexts.documents, run: by('documents_required', deskTexts.unreadable) },

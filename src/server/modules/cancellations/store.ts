@@ -9,6 +9,9 @@ import { cancellationMoves, cancellations } from './tables.ts';
 
 export type Cancellation = typeof cancellations.$inferSelect;
 
+/** Where a cancellation's moves are, of which its version is the last. */
+export const versionedBy = { of: cancellationMoves.cancellation_uid, seq: cancellationMoves.seq };
+
 const over = cancellationStates.filter(isOver);
 
 /**

@@ -14,6 +14,9 @@ import { endorsementMoves, endorsements, policyVersions } from './tables.ts';
 
 export type Endorsement = typeof endorsements.$inferSelect;
 
+/** Where an endorsement's moves are, of which its version is the last. */
+export const versionedBy = { of: endorsementMoves.endorsement_uid, seq: endorsementMoves.seq };
+
 const newest = [desc(endorsements.created_at), desc(endorsements.number)];
 
 /** All endorsements of an order that something is still to come of. */

@@ -1,17 +1,17 @@
 import { sumOf } from '#pricing/price';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { backOfficeMember } from '../staff/staff.ts';
+import { backOfficeMember, withVersions } from '../staff/staff.ts';
 import { readProduct } from './form.ts';
 import { atLevel } from './products/rows.ts';
 import { decideRequest, offerPrices } from './staff-acts.ts';
-import { deskKind, listPage, numberOf, readRequest } from './store.ts';
+import { deskKind, listPage, numberOf, readRequest, versionedBy } from './store.ts';
 import { deskTexts } from './texts.ts';
 
 const atDesk = 100;
 
 /** What insurers of the product would ask for it: the estimate before tax, at each one's level. */
-const offerByTariff = (tools: Tools, uid: string) =>
+const offerByTariff = (tools: Tools, uid: string, version: number | null) =>
   inTransaction(tools, async within => {
     const request = await readRequest(within, uid, true);
     const premium_rial = sumOf(request.estimate_rows.filter(({ key }) => key !== 'vat'));
@@ -20,22 +20,25 @@ const offerByTariff = (tools: Tools, uid: string) =>
       premium_rial: atLevel(premium_rial, percent),
       note: null,
     }));
-    return offerPrices(within, backOfficeMember, uid, { offers, reason: deskTexts.seen });
+    return offerPrices(within, backOfficeMember, uid, { offers, version, reason: deskTexts.seen });
   });
 
-const by = (to: 'needs_fix' | 'declined', reason: string) => (tools: Tools, uid: string) =>
-  decideRequest(tools, backOfficeMember, uid, { to, reason });
+const by = (to: 'needs_fix' | 'declined', reason: string) => (tools: Tools, uid: string, version: number | null) =>
+  decideRequest(tools, backOfficeMember, uid, { to, version, reason });
 
 /** Who prices micro-insurance requests in a demonstration. */
 export const microDesk = {
   kind: deskKind,
   title: deskTexts.desk,
-  list: async (tools: Tools) =>
-    (await listPage(tools, { state: 'checking', page: 1, page_size: atDesk })).rows.map(row => ({
+  async list(tools: Tools) {
+    const { rows } = await listPage(tools, { state: 'checking', page: 1, page_size: atDesk });
+    return (await withVersions(tools, versionedBy, rows)).map(row => ({
       uid: row.uid,
+      version: row.version,
       title: `${readProduct(row.product).title}، ${row.subject}، ${numberOf(row)}`,
       at: row.moved_at,
-    })),
+    }));
+  },
   acts: [
     { name: 'offer', title: deskTexts.offer, run: offerByTariff },
     { name: 'fix', title: deskTexts.fix, run: by('needs_fix', deskTexts.unreadable) },

@@ -5,17 +5,23 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { listInsurers } from '../content/content.ts';
-import { answerDue, lastDayToAnswer, recordAct } from '../staff/staff.ts';
+import { answerDue, lastDayToAnswer, recordAct, requireAsRead } from '../staff/staff.ts';
 import { itemOf, readProduct } from './form.ts';
 import { makeOffers } from './offers.ts';
 import { taxedPrice } from './products/rows.ts';
-import { moveRequest, type Request, readRequest, requestPath } from './store.ts';
+import { moveRequest, type Request, readRequest, requestPath, versionedBy } from './store.ts';
 import { microTexts } from './texts.ts';
 
 export interface StaffOffer {
   insurer: string;
   premium_rial: number;
   note: string | null;
+}
+
+/** `version` is the one that was read; null where nobody says which. */
+interface AsRead {
+  version: number | null;
+  reason: string;
 }
 
 export const linkTo = (tools: Tools, { uid }: Request) => `${tools.settings.publicOrigin}${requestPath(uid)}`;
@@ -28,10 +34,11 @@ export const offerPrices = (
   tools: Tools,
   member: StaffMember,
   uid: string,
-  { offers, reason }: { offers: readonly StaffOffer[]; reason: string },
+  { offers, version, reason }: AsRead & { offers: readonly StaffOffer[] },
 ): Promise<Request> =>
   inTransaction(tools, async within => {
     const request = await readRequest(within, uid, true);
+    await requireAsRead(within, versionedBy, uid, version);
     if (request.state !== 'checking') throw new Refusal('micro_state');
     const known = new Set((await listInsurers(within)).map(({ slug }) => slug));
     const twice = new Set(offers.map(({ insurer }) => insurer)).size < offers.length;
@@ -59,10 +66,11 @@ export const decideRequest = (
   tools: Tools,
   member: StaffMember,
   uid: string,
-  { to, reason }: { to: 'needs_fix' | 'declined'; reason: string },
+  { to, version, reason }: AsRead & { to: 'needs_fix' | 'declined' },
 ): Promise<Request> =>
   inTransaction(tools, async within => {
     const request = await readRequest(within, uid, true);
+    await requireAsRead(within, versionedBy, uid, version);
     const now = tools.clock.now();
     const holds_until = to === 'needs_fix' ? answerDue(now) : null;
     const moved = await moveRequest(within, request, to, { note: reason, holds_until });

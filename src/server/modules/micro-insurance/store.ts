@@ -14,6 +14,9 @@ export type Request = typeof microRequests.$inferSelect;
 export type Offer = typeof microOffers.$inferSelect;
 export type Move = typeof microMoves.$inferSelect;
 
+/** Where a request's moves are, of which its version is the last. */
+export const versionedBy = { of: microMoves.request_uid, seq: microMoves.seq };
+
 /** The kind of thing that the back office looks at. */
 export const deskKind = 'micro';
 

@@ -1,0 +1,36 @@
+import { inArray, max } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Tools } from '../../tools.ts';
+
+/** Where a kind of thing keeps its moves: which thing each one is of, and its number. */
+export interface Moves {
+  of: PgColumn;
+  seq: PgColumn;
+}
+
+/** Some things, each with its version: the number of its last move. What a customer puts right comes with a move. */
+export async function withVersions<Thing extends { uid: string }>(
+  { db }: Tools,
+  { of, seq }: Moves,
+  things: readonly Thing[],
+): Promise<(Thing & { version: number })[]> {
+  const uids = things.map(({ uid }) => uid);
+  const last = await db
+    .select({ uid: of, version: max(seq) })
+    .from(of.table)
+    .where(inArray(of, uids))
+    .groupBy(of);
+  const versions = new Map(last.map(({ uid, version }) => [uid, version as number]));
+  return things.map(thing => ({ ...thing, version: versions.get(thing.uid)! }));
+}
+
+/**
+ * A member decides about what they have read: a thing that has moved on since is read again first. It is locked. Null is
+ * whatever stands there now, as in the back office of a demonstration.
+ */
+export async function requireAsRead(tools: Tools, moves: Moves, uid: string, version: number | null): Promise<void> {
+  if (version === null) return;
+  const [now] = await withVersions(tools, moves, [{ uid }]);
+  if (now?.version !== version) throw new Refusal('stale_item');
+}
