@@ -4,7 +4,7 @@ import { decide } from '../../src/server/back-office.ts';
 import { sendPayouts } from '../../src/server/modules/cashing/send-payouts.ts';
 import { cashOut, ibans } from '../support/cashing.ts';
 import { cashingCustomers, wish } from '../support/cashing-customers.ts';
-import { ledgerFaults, noFaults } from '../support/orders.ts';
+import { ledgerFaults, noFaults, once } from '../support/orders.ts';
 import { staffOf } from '../support/staff.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -99,6 +99,23 @@ describe('the staff', () => {
     expect(await wallet(customer)).toBe(10_000_000);
     const { results } = await api.staff.listActs({ query: { object: `cashing:${uid}` } });
     expect(results).toMatchObject([{ act: 'cashing.reject', reason: said(uid).body.reason }]);
+  });
+
+  test('has nothing waiting for a second person once the customer takes it back or another member rejects it', async () => {
+    const [one, other] = [await staffOf(server, 'finance'), await staffOf(server, 'finance')];
+    const objects = async () => (await one.api.staff.listWaiting({})).results.map(({ object }) => object);
+    const asked = async () => {
+      const customer = await newCustomer();
+      const { uid } = await cashOut(server, customer, wish);
+      await one.api.staffCashing.approve(said(uid));
+      expect(await objects()).toEqual([`cashing:${uid}`]);
+      return { ...customer, cashing: uid };
+    };
+    const { api, cashing } = await asked();
+    await api.cashing.cancel({ params: { uid: cashing } }, once());
+    expect(await objects()).toEqual([]);
+    await other.api.staffCashing.reject(said((await asked()).cashing));
+    expect(await objects()).toEqual([]);
   });
 
   test('of a demonstration is played by its back office', async () => {

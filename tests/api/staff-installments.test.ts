@@ -186,7 +186,12 @@ describe('an overdue installment', () => {
       await writeOff(other);
       expect(await balance('write_offs', own)).toBe(-first.amount_rial);
       await reinstate(money);
+      // What is paid while a second person is waited for waits for nobody any more.
+      await writeOff(money);
+      const waiting = async () => (await money.staff.listWaiting({})).results.map(({ object }) => object);
+      expect(await waiting()).toEqual([`installment:${first.uid}`]);
       await payPayable(own, api, first.uid);
+      expect(await waiting()).toEqual([]);
       expect((await read()).rows[0]?.state).toBe('paid');
       expect(await owed(uid, own)).toBe(before_rial - first.amount_rial);
       expect(await actsOn(`installment:${first.uid}`, keeper)).toEqual([
@@ -196,6 +201,7 @@ describe('an overdue installment', () => {
         'installment.write_off.ask',
         'installment.write_off.confirm',
         'installment.reinstate',
+        'installment.write_off.ask',
       ]);
       await sound(own);
     } finally {

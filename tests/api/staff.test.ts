@@ -272,6 +272,27 @@ describe('an act on money', () => {
     expect(await objects()).toContain(of4.object);
   });
 
+  it('is taken back by whoever has asked for it, also by one who does not read what waits; nobody confirms it then', async () => {
+    const [operator, another] = [await staffOf(server, 'operator'), await staffOf(server, 'finance')];
+    const of6 = { ...wish, object: 'cashing:6' } as const;
+    const { act, object } = of6;
+    const asker = { uid: operator.uid, role: operator.role, name: 'نسرین راد' };
+    await secondPerson(server.tools, asker, of6);
+    const withdraw = ({ api }: typeof operator) =>
+      api.staff.withdraw({ body: { act, object, reason: 'اشتباه خواستم' } });
+    expect(await codeOf(withdraw(another))).toEqual([404, 'not_found']);
+    expect(await withdraw(operator)).toEqual({ withdrawn: true });
+    expect(await codeOf(withdraw(operator))).toEqual([404, 'not_found']);
+    const { results } = await another.api.staff.listWaiting({ query: page });
+    expect(results.map(waiting => waiting.object)).not.toContain(object);
+    const log = (await another.api.staff.listActs({ query: { object } })).results;
+    expect(log.map(done => [done.act, done.reason])).toEqual([
+      ['cashing.pay.withdraw', 'اشتباه خواستم'],
+      ['cashing.pay.ask', of6.reason],
+    ]);
+    expect((await secondPerson(server.tools, await finance(), of6)).state).toBe('waits_for_second_person');
+  });
+
   it('is not confirmed by a member who may not move money', async () => {
     const { uid } = await memberOf(server, 'operator');
     const operator = { uid, role: 'operator', name: 'نسرین راد' } as const;

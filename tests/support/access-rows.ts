@@ -450,6 +450,10 @@ export const accessRows: Record<EndpointName, Row> = {
     ok: '404 endorsement_not_found',
   },
   'staff.readSelf': { call: () => ({}) },
+  'staff.withdraw': {
+    call: () => ({ body: { act: 'cashing.approve', object: 'cashing:nobody', reason: 'آزمون' } }),
+    ok: '404 not_found',
+  },
   'staff.listMembers': { call: () => ({}) },
   'staff.addMember': {
     call: () => ({

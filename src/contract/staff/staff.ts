@@ -152,4 +152,14 @@ export const staff = {
       }),
     ),
   }),
+  /** Who asked may be one who does not read what waits: the act and its object are those of the log. */
+  withdraw: endpoint({
+    ...paths.withdraw,
+    access: 'staff',
+    permission: 'self',
+    summary: 'Takes back what the member has asked for and no second person has confirmed',
+    body: z.object({ act: z.string().max(100), object: z.string().max(200), reason }),
+    answer: z.object({ withdrawn: z.literal(true) }),
+    refuses: ['not_found'],
+  }),
 };

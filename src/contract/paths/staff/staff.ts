@@ -13,5 +13,6 @@ export const staffPaths = {
     renewPassword: { method: 'POST', path: '/staff/api/members/:uid/password/' },
     listActs: { method: 'GET', path: '/staff/api/acts/' },
     listWaiting: { method: 'GET', path: '/staff/api/waiting/' },
+    withdraw: { method: 'POST', path: '/staff/api/waiting/withdraw/' },
   },
 } as const satisfies Paths;

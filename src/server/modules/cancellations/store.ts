@@ -3,7 +3,7 @@ import { type CancellationState, cancellationStates } from '#contract/cancellati
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { findOrder, noteAsked, type Order } from '../orders/orders.ts';
-import { askBackOffice } from '../staff/staff.ts';
+import { askBackOffice, withdrawRequestsAbout } from '../staff/staff.ts';
 import { asksCustomer, isOpen, isOver, mayMove } from './states.ts';
 import { cancellationMoves, cancellations } from './tables.ts';
 
@@ -84,6 +84,7 @@ export async function moveCancellation(
 export async function noteRelease(tools: Tools, cancellation: Cancellation): Promise<Cancellation> {
   const released_at = tools.clock.now();
   await tools.db.update(cancellations).set({ released_at }).where(eq(cancellations.uid, cancellation.uid));
+  await withdrawRequestsAbout(tools, `cancellation:${cancellation.uid}`);
   return { ...cancellation, released_at };
 }
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import { type CashingState, openStates } from '#contract/cashing-states';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
+import { withdrawRequestsAbout } from '../staff/staff.ts';
 import { mayMove } from './states.ts';
 import { cashingMoves, cashings } from './tables.ts';
 
@@ -53,6 +54,7 @@ export async function moveCashing(
     .set({ ...changed, state })
     .where(eq(cashings.uid, cashing.uid));
   await noteMove(tools, cashing.uid, state);
+  await withdrawRequestsAbout(tools, `cashing:${cashing.uid}`);
   return { ...cashing, ...changed, state };
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { PolicyTerms } from '../../lines/line.ts';
 import type { Tools } from '../../tools.ts';
 import { endedPolicy, findOrder, noteAsked, type Order } from '../orders/orders.ts';
-import { askBackOffice } from '../staff/staff.ts';
+import { askBackOffice, withdrawRequestsAbout } from '../staff/staff.ts';
 import { asksCustomer, mayMove, over } from './states.ts';
 import { endorsementMoves, endorsements, policyVersions } from './tables.ts';
 
@@ -90,6 +90,7 @@ export async function moveEndorsement(
     .set({ ...changed, state: to })
     .where(eq(endorsements.uid, endorsement.uid));
   await noteMove(tools, endorsement.uid, to, note);
+  await withdrawRequestsAbout(tools, `endorsement:${endorsement.uid}`);
   if (asksCustomer(endorsement.state) !== asksCustomer(to)) {
     const open = await listOpen(tools, endorsement.order_uid);
     await noteAsked(tools, endorsement.order_uid, { change_asks: open.some(({ state }) => asksCustomer(state)) });

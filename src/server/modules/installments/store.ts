@@ -4,6 +4,7 @@ import { nextTextAt } from '../../gateways/sms/text-schedule.ts';
 import { isReached, type Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
+import { withdrawRequestsAbout } from '../staff/staff.ts';
 import { takeBackWriteOff } from '../wallet/wallet.ts';
 import { payBy, textLeads } from './days.ts';
 import { isOpen, isOwed, stateOn } from './states.ts';
@@ -59,9 +60,10 @@ export async function findPart({ db }: Tools, uid: string): Promise<Installment 
   return part ?? null;
 }
 
-/** Changes a row of a locked plan. */
-export async function savePart({ db }: Tools, part: Installment, changed: Partial<Installment>): Promise<Installment> {
-  await db.update(orderInstallments).set(changed).where(eq(orderInstallments.uid, part.uid));
+/** Changes a row of a locked plan. What was asked about the row as it was waits for no second person any more. */
+export async function savePart(tools: Tools, part: Installment, changed: Partial<Installment>): Promise<Installment> {
+  await tools.db.update(orderInstallments).set(changed).where(eq(orderInstallments.uid, part.uid));
+  await withdrawRequestsAbout(tools, `installment:${part.uid}`);
   return { ...part, ...changed };
 }
 

@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts';
 import { listActs } from './acts.ts';
 import { beginStaffLogin, describeSelf, endStaffSession, finishStaffLogin } from './login.ts';
 import { addMember, changeMember, listMembers, renewPassword } from './members.ts';
-import { listWaiting } from './second-person.ts';
+import { listWaiting, withdrawOwnRequest } from './second-person.ts';
 
 export const staffRoutes: Handlers<Contract['staff'], Tools> = {
   logIn: ({ tools, body, address }) => beginStaffLogin(tools, body, address),
@@ -20,4 +20,5 @@ export const staffRoutes: Handlers<Contract['staff'], Tools> = {
   renewPassword: ({ tools, member, params, body }) => renewPassword(tools, member, params.uid, body),
   listActs: ({ tools, member, query }) => listActs(tools, member, query),
   listWaiting: ({ tools, query }) => listWaiting(tools, query),
+  withdraw: ({ tools, member, body }) => withdrawOwnRequest(tools, member, body),
 };

@@ -36,9 +36,9 @@ export function secondPerson(tools: Tools, member: StaffMember, wish: MoneyAct):
   return inTransaction(tools, async within => {
     const { act, object, payload, reason } = wish;
     const now = within.clock.now();
-    await lockName(within, `second person ${act} ${object}`);
+    await lockRequest(within, wish);
     const payload_hash = sha256(canonicalJson(payload));
-    const of = and(eq(secondPersonRequests.act, act), eq(secondPersonRequests.object, object));
+    const of = isOf(wish);
     const [asked] = await within.db
       .select({ payload_hash: secondPersonRequests.payload_hash, uid: staffMembers.uid, name: staffMembers.name })
       .from(secondPersonRequests)
@@ -68,6 +68,14 @@ export function secondPerson(tools: Tools, member: StaffMember, wish: MoneyAct):
     return { state: 'waits_for_second_person', until: expires_at.toISOString() };
   });
 }
+
+type Named = Pick<MoneyAct, 'act' | 'object'>;
+
+const isOf = ({ act, object }: Named) =>
+  and(eq(secondPersonRequests.act, act), eq(secondPersonRequests.object, object));
+
+/** Asking, confirming and withdrawing go one after another. */
+const lockRequest = (within: Tools, { act, object }: Named) => lockName(within, `second person ${act} ${object}`);
 
 /** What waits for a second person, oldest first. */
 export async function listWaiting({ db, clock }: Tools, { page, page_size }: { page: number; page_size: number }) {
@@ -99,6 +107,38 @@ export async function listWaiting({ db, clock }: Tools, { page, page_size }: { p
 /** What a member has asked for waits no more: they are not who they were when they asked. */
 export async function withdrawRequests({ db }: Tools, member_uid: string): Promise<void> {
   await db.delete(secondPersonRequests).where(eq(secondPersonRequests.member_uid, member_uid));
+}
+
+/** Whoever asked takes it back; the log has both. */
+export const withdrawOwnRequest = (
+  tools: Tools,
+  member: StaffMember,
+  { reason, ...named }: { act: string; object: string; reason: string },
+): Promise<{ withdrawn: true }> =>
+  inTransaction(tools, async within => {
+    const request = { act: named.act, object: named.object as ActObject };
+    await lockRequest(within, request);
+    const own = and(isOf(request), eq(secondPersonRequests.member_uid, member.uid));
+    const open = gt(secondPersonRequests.expires_at, within.clock.now());
+    const [withdrawn] = await within.db
+      .delete(secondPersonRequests)
+      .where(and(own, open))
+      .returning({ payload: secondPersonRequests.payload });
+    if (!withdrawn) throw new Refusal('not_found');
+    await recordAct(within, member, {
+      act: `${request.act}.withdraw`,
+      object: request.object,
+      before: withdrawn.payload,
+      reason,
+    });
+    return { withdrawn: true };
+  });
+
+/**
+ * What was asked about a thing waits no more: the thing is not what it was. Whoever moves it calls this in the same transaction.
+ */
+export async function withdrawRequestsAbout({ db }: Tools, object: ActObject): Promise<void> {
+  await db.delete(secondPersonRequests).where(eq(secondPersonRequests.object, object));
 }
 
 /** Deletes wishes that nobody confirmed in time; that they were asked for stays in the log. */

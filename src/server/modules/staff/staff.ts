@@ -3,6 +3,6 @@ export { checkActs, recordAct } from './acts.ts';
 export { askBackOffice, backOfficeMember } from './back-office.ts';
 export { deleteOldStaffLogins, findStaffSession } from './login.ts';
 export { addMember, changeMember, commandLine, findMemberUid, listMembers, renewPassword } from './members.ts';
-export { deleteOldRequests, secondPerson } from './second-person.ts';
+export { deleteOldRequests, secondPerson, withdrawRequestsAbout } from './second-person.ts';
 export { answerDue, lastDayToAnswer, tooLateIfAskedBefore } from './time-to-answer.ts';
 export { requireAsRead, withVersions } from './versions.ts';
