@@ -1,7 +1,7 @@
 import type { StaffMember } from '../../kernel/caller.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { backOfficeMember, recordAct, requireAsRead, secondPerson, withVersions } from '../staff/staff.ts';
+import { type AsRead, backOfficeMember, recordAct, requireAsRead, secondPerson, withVersions } from '../staff/staff.ts';
 import { type Decision, decideCancellation } from './decide.ts';
 import { lockUnreleased, releaseMoney } from './send-refund.ts';
 import { type Cancellation, listIn, lockCancellation, versionedBy } from './store.ts';
@@ -12,7 +12,7 @@ export const actOnCancellation = (
   tools: Tools,
   member: StaffMember,
   uid: string,
-  { to, version, reason }: { to: Decision; version: number | null; reason: string },
+  { to, version, reason }: AsRead & { to: Decision },
 ): Promise<Cancellation> =>
   inTransaction(tools, async within => {
     const { cancellation: before } = await lockCancellation(within, uid);

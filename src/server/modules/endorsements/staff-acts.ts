@@ -3,7 +3,7 @@ import type { StaffMember } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { backOfficeMember, recordAct, requireAsRead, secondPerson, withVersions } from '../staff/staff.ts';
+import { type AsRead, backOfficeMember, recordAct, requireAsRead, secondPerson, withVersions } from '../staff/staff.ts';
 import {
   askForFix,
   declineEndorsement,
@@ -14,12 +14,6 @@ import {
 } from './decide.ts';
 import { type Endorsement, findEndorsement, listWaiting, lockEndorsement, versionedBy } from './store.ts';
 import { deskTexts } from './texts.ts';
-
-/** `version` is the one that was read; null where nobody says which. */
-interface AsRead {
-  version: number | null;
-  reason: string;
-}
 
 /** Runs a decision about an endorsement as it was read, and keeps the act with it. */
 const act = (

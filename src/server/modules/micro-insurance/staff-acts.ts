@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { listInsurers } from '../content/content.ts';
-import { answerDue, lastDayToAnswer, recordAct, requireAsRead } from '../staff/staff.ts';
+import { type AsRead, answerDue, lastDayToAnswer, recordAct, requireAsRead } from '../staff/staff.ts';
 import { itemOf, readProduct } from './form.ts';
 import { makeOffers } from './offers.ts';
 import { taxedPrice } from './products/rows.ts';
@@ -16,12 +16,6 @@ export interface StaffOffer {
   insurer: string;
   premium_rial: number;
   note: string | null;
-}
-
-/** `version` is the one that was read; null where nobody says which. */
-interface AsRead {
-  version: number | null;
-  reason: string;
 }
 
 export const linkTo = (tools: Tools, { uid }: Request) => `${tools.settings.publicOrigin}${requestPath(uid)}`;

@@ -113,10 +113,11 @@ export async function withdrawRequests({ db }: Tools, member_uid: string): Promi
 export const withdrawOwnRequest = (
   tools: Tools,
   member: StaffMember,
-  { reason, ...named }: { act: string; object: string; reason: string },
+  { act, object: name, reason }: { act: string; object: string; reason: string },
 ): Promise<{ withdrawn: true }> =>
   inTransaction(tools, async within => {
-    const request = { act: named.act, object: named.object as ActObject };
+    const object = name as ActObject;
+    const request = { act, object };
     await lockRequest(within, request);
     const own = and(isOf(request), eq(secondPersonRequests.member_uid, member.uid));
     const open = gt(secondPersonRequests.expires_at, within.clock.now());
@@ -125,12 +126,7 @@ export const withdrawOwnRequest = (
       .where(and(own, open))
       .returning({ payload: secondPersonRequests.payload });
     if (!withdrawn) throw new Refusal('not_found');
-    await recordAct(within, member, {
-      act: `${request.act}.withdraw`,
-      object: request.object,
-      before: withdrawn.payload,
-      reason,
-    });
+    await recordAct(within, member, { act: `${act}.withdraw`, object, before: withdrawn.payload, reason });
     return { withdrawn: true };
   });
 

@@ -4,9 +4,15 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 
 /** Where a kind of thing keeps its moves: which thing each one is of, and its number. */
-export interface Moves {
+interface Moves {
   of: PgColumn;
   seq: PgColumn;
+}
+
+/** Why a member decides, and about which version; null where nobody says which, as in the back office of a demonstration. */
+export interface AsRead {
+  version: number | null;
+  reason: string;
 }
 
 /** Some things, each with its version: the number of its last move. What a customer puts right comes with a move. */
@@ -26,10 +32,15 @@ export async function withVersions<Thing extends { uid: string }>(
 }
 
 /**
- * A member decides about what they have read: a thing that has moved on since is read again first. It is locked. Null is
- * whatever stands there now, as in the back office of a demonstration.
+ * A member decides about what they have read: a thing that has moved on since is read again first. It is locked. Without a
+ * version it is whatever stands there now.
  */
-export async function requireAsRead(tools: Tools, moves: Moves, uid: string, version: number | null): Promise<void> {
+export async function requireAsRead(
+  tools: Tools,
+  moves: Moves,
+  uid: string,
+  version: AsRead['version'],
+): Promise<void> {
   if (version === null) return;
   const [now] = await withVersions(tools, moves, [{ uid }]);
   if (now?.version !== version) throw new Refusal('stale_item');
