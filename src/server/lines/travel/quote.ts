@@ -120,7 +120,7 @@ export function quoteInsurer(risk: TravelRisk, slug: string): InsurerQuote | { r
     discount_bp: terms.discount_bp,
     not_sold,
     plans: [],
-    perks: terms.refused_covers.includes('sports') ? [] : ['پوشش ورزشی'],
+    perks: [],
     facts: [
       { key: 'max_age', title: 'بیشترین سن مسافر', text: `${persianDigits(terms.max_age)} سال` },
       {
@@ -148,7 +148,12 @@ function notSold(risk: TravelRisk, terms: InsurerTerms): InsurerQuote['not_sold'
     });
   const plans = plansOf(risk);
   const refusedIn = (plan: Plan) => coversOf(risk, plan).find(id => terms.refused_covers.includes(id));
-  const without = [...plans].reverse().find(plan => !refusedIn(plan) && coversOf(risk, plan).length > 0) ?? 'base';
+  const isWithin = (plan: Plan, other: Plan) => coversOf(risk, plan).every(id => coversOf(risk, other).includes(id));
+  /** The largest plan that is sold and adds nothing to the refused one; of two as large, what was ticked. */
+  const without = (refused: Plan) =>
+    plans
+      .filter(plan => !refusedIn(plan) && isWithin(plan, refused))
+      .reduce((largest, plan) => (coversOf(risk, plan).length < coversOf(risk, largest).length ? largest : plan));
   const covers = plans.flatMap(plan => {
     const cover = refusedIn(plan);
     if (!cover) return [];
@@ -157,7 +162,7 @@ function notSold(risk: TravelRisk, terms: InsurerTerms): InsurerQuote['not_sold'
       choices: { plan: [plan] },
       reason: 'cover_not_sold',
       text: `پوشش «${title}» را نمی‌فروشد.`,
-      way_out: { text: `دیدن بدون «${title}»`, choice: { plan: without } },
+      way_out: { text: `دیدن بدون «${title}»`, choice: { plan: without(plan) } },
     };
   });
   return [...ceilings, ...covers];

@@ -130,6 +130,19 @@ describe('the prices of a trip', () => {
         }
       }
   });
+  it('lead from a cover that is not sold to the most of the asked covers, and to none that was not asked for', () => {
+    const wayOut = (slug: string, covers: Cover[], plan: string) =>
+      quoted(slug, trip({ countries: ['FR'], ages: [34], covers })).not_sold.find(
+        each => each.reason === 'cover_not_sold' && each.choices.plan?.includes(plan),
+      )?.way_out?.choice.plan;
+    expect(wayOut('iran', ['sports'], 'own')).toBe('base');
+    expect(wayOut('parsian', ['pre_existing'], 'own')).toBe('base');
+    expect(wayOut('ma', ['sports'], 'plus')).toBe('base');
+    expect(wayOut('ma', ['sports'], 'full')).toBe('own');
+    expect(wayOut('iran', ['covid', 'baggage_plus', 'sports'], 'own')).toBe('plus');
+    expect(wayOut('parsian', ['covid', 'baggage_plus', 'sports'], 'full')).toBe('own');
+    expect(wayOut('moalem', [], 'full')).toBe('plus');
+  });
   it('rise with ceiling, duration, zone, age, each cover and several entries', () => {
     const total = (risk: TravelRisk, ceiling = 50_000, covers: Cover[] = []) =>
       priced('saman', risk, ceiling, covers).total;
@@ -145,6 +158,10 @@ describe('the prices of a trip', () => {
 });
 
 describe('what a trip may choose', () => {
+  it('is not told as bought with every offer', () => {
+    for (const { slug } of insurerTerms)
+      expect(quoted(slug, trip({ countries: ['FR'], ages: [34] })).perks).toEqual([]);
+  });
   it('stands in the address of its offers by the names of the list of lines', () => {
     const row = lineRows.find(each => each.slug === 'travel');
     expect(dimensionsOf(trip({ countries: ['FR'], ages: [34] })).map(({ key }) => key)).toEqual(row?.choices);
