@@ -1,8 +1,9 @@
-import { answerNames, flatFields, isAsked, isNamed } from '#wizard/fields';
+import { allFields, answerNames, flatFields, isAsked, isNamed } from '#wizard/fields';
 import {
   type Answers,
   type ConditionScope,
   changeAnswers,
+  checkField,
   defaultAnswers,
   type EvaluatedStep,
   evaluateStep,
@@ -110,15 +111,23 @@ export function typeInto(config: WizardConfig, view: StepView, typed: Answers, c
   return { ...typed, ...Object.fromEntries(lost.map(name => [name, null])), ...changes };
 }
 
-/** Typing with known answers put where their questions are, and where nothing has been answered or typed yet. */
-export function suggested({ config, answers, typed }: FormState, known: Answers): FormState['typed'] {
+/**
+ * Typing with known answers put where their questions are, and where nothing has been answered or typed yet. One that its
+ * question does not take is left out: the customer could not put right what the question cannot draw.
+ */
+export function suggested({ config, answers, typed }: FormState, known: Answers, moment: Moment): FormState['typed'] {
   const next: Record<string, Answers> = { ...typed };
+  const said: Answers = Object.assign({}, ...Object.values(typed), known);
+  const normal = normaliseAnswers(allFields(config).filter(isNamed), said);
+  const scope = { ...scopeOf(config, moment), answers: { ...answers, ...normal } };
   for (const step of config.steps)
-    for (const field of flatFields(step.fields)) {
+    for (const field of flatFields(step.fields).filter(isNamed)) {
       if (!isAsked(field)) continue;
       for (const name of answerNames(field)) {
         const value = Object.hasOwn(known, name) ? known[name] : undefined;
         if (value === undefined || value === null || answers[name] !== undefined) continue;
+        const read = normaliseAnswers([field], { [name]: value });
+        if (checkField({ ...field, required: false }, read, scope).length > 0) continue;
         next[step.id] = { [name]: value, ...next[step.id] };
       }
     }

@@ -85,7 +85,7 @@ export function createForm(insurance: string, send: Send, now: () => number = Da
     /** Heard before an answer is typed. */
     onTyping: (listener: () => void) => listeners.add(listener),
     /** Known from outside: typed for the customer, who sees and confirms it. */
-    suggest: (known: Answers): void => put({ typed: suggested(state(), known) }),
+    suggest: (known: Answers): void => put({ typed: suggested(state(), known, moment()) }),
     options: (source: OptionSource, shown: Answers): readonly Option[] | Promise<readonly Option[]> =>
       optionsOf(source, { ...scopeOf(state().config, moment()), answers: shown }) ??
       import('./call.ts').then(({ serverOptions }) => serverOptions(source, shown, send)),

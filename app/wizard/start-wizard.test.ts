@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { WizardConfig } from '#wizard/wizard';
 import { config } from '../../tests/support/begun-wizard.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { noStorage } from '../api/storage.ts';
@@ -14,7 +15,7 @@ beforeEach(() => vi.stubGlobal('window', new EventTarget()));
 afterEach(() => vi.unstubAllGlobals());
 
 /** An application with a form of these questions. */
-function beginApp(calls: object) {
+function beginApp(calls: object, questions = config) {
   const tools = {
     kind: 'site',
     config: {},
@@ -28,7 +29,7 @@ function beginApp(calls: object) {
     stores: new Map(),
   } as unknown as AppTools;
   const form = storesOf(tools, createForms).of('thirdparty');
-  form.open(config);
+  form.open(questions);
   return { tools, form, wizard: storesOf(tools, createWizards).of('thirdparty') };
 }
 
@@ -78,4 +79,26 @@ it('«از نو» throws away what was typed, and begins with what the shop’s 
   wizard.restart();
   expect(form.shownStep().values.plate).toBeUndefined();
   expect(form.shownStep().values.national_id).toBe('0013542419');
+});
+
+it('an answer of the shop’s page that its question does not take is left out, and the others stand', async () => {
+  const covers = {
+    component: 'cover_picker',
+    name: 'covers',
+    covers: [{ id: 'covid', label: 'کرونا', kind: 'toggle' }],
+  };
+  const countries = {
+    component: 'searchable_multi_picker',
+    name: 'countries',
+    options: [{ value: 'DE', label: 'آلمان' }],
+  };
+  const step = { ...config.steps[0], fields: [covers, countries], alternatives: [] };
+  const questions = { ...config, steps: [step] } as WizardConfig;
+  const { tools, form, wizard } = beginApp({}, questions);
+  const start = storesOf(tools, createStartAnswers);
+  start.hear({ covers: ['covid'], countries: ['DE'] });
+  await startWizard(tools, wizard, { path: undefined, query: {} });
+  expect(form.shownStep().values).toEqual({ covers: {}, countries: ['DE'] });
+  start.hear({ covers: { covid: true } });
+  expect(form.shownStep().values.covers).toEqual({ covid: true });
 });

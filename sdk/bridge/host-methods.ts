@@ -1,4 +1,4 @@
-import type { PanahOptions } from '#bridge/options';
+import type { PanahAnswer, PanahOptions } from '#bridge/options';
 import { type BackSteps, type FrameBox, type HostMethods, PROTOCOL_VERSION, sameMajor } from '#bridge/protocol';
 import { schemeOf, takeSeenAgain, visiblePart } from '../host-page/host-page.ts';
 
@@ -21,6 +21,14 @@ export interface HostMethodsOptions {
   /** Tells the frame which part of it the visitor sees now. */
   sendViewport(box: FrameBox): void;
 }
+
+/** A copy at any depth. */
+const copied = (answers: Record<string, PanahAnswer>) =>
+  Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, copyOf(answer)]));
+const copyOf = (answer: PanahAnswer): PanahAnswer => {
+  if (Array.isArray(answer)) return answer.map(copyOf);
+  return typeof answer === 'object' && answer ? copied(answer) : answer;
+};
 
 export function hostMethods({
   container,
@@ -60,7 +68,7 @@ export function hostMethods({
         scheme: options.scheme ?? schemeOf(container),
         // Copies: a framework's reactive object cannot be sent.
         theme: options.theme && { ...options.theme },
-        answers: options.answers && { ...options.answers },
+        answers: options.answers && copied(options.answers),
         layout: inline ? 'flow' : 'fill',
         min_height: parseFloat(frame()!.style.minHeight),
         path: known,

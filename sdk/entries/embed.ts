@@ -9,6 +9,7 @@ import { PanahError } from '../widget/panah-error.ts';
 export type { PanahErrorCode } from '#bridge/errors';
 export type { PanahEventName, PanahEvents } from '#bridge/events';
 export type {
+  PanahAnswer,
   PanahConsent,
   PanahLiveOptions,
   PanahMode,

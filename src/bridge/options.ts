@@ -64,6 +64,9 @@ export type PanahMode = 'inline' | 'modal' | 'sheet' | 'drawer' | 'button' | 'pa
  */
 export type PanahTrigger = 'click' | 'viewport' | `time:${number}` | `scroll:${number}` | 'exit';
 
+/** A known answer, as JSON: a text, a number or a switch; a list where several may be chosen; an object, or a list of them, where one question has parts. */
+export type PanahAnswer = string | number | boolean | null | PanahAnswer[] | { [name: string]: PanahAnswer };
+
 export interface PanahOptions extends PanahLiveOptions {
   /** The partner's code, as registered. */
   partner: string;
@@ -72,7 +75,7 @@ export interface PanahOptions extends PanahLiveOptions {
   /** Where in the widget to start: a path of the first-party site, `/orders/…`. */
   path?: string | undefined;
   /** Answers known beforehand, by question name. They travel over the bridge, never in a URL, and are shown for confirmation. */
-  answers?: Record<string, string | number | boolean> | undefined;
+  answers?: Record<string, PanahAnswer> | undefined;
   /** Pixels held free before the content is known, and the least height afterwards. Default: the container's `min-height`, or 560. */
   height?: number | undefined;
   /** Accessible name of the frame. Default «پناه». */
