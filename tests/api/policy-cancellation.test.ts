@@ -84,6 +84,27 @@ describe("a trip's policy", () => {
     expect((await api.cancellations.read({ params: { uid } })).reasons.every(each => each.refused)).toBe(true);
     expect(await codeOf(ask(api, uid, { reason: 'visa_refused', commit: false }))).toEqual([409, 'cancel_not_allowed']);
   });
+
+  test('whose end was asked for before the trip is not kept after all once it has begun', async () => {
+    const customer = await newcomer();
+    const day = addDays(tehranToday(server.clock.now()), 3);
+    const uid = await tripPolicy(server, customer, day);
+    const asked = await request(customer.api, uid, 'trip_cancelled', 'wallet');
+    expect(asked.can_take_back).toBe(true);
+    await decide(asked.uid, 'sent_to_insurer');
+    const shown = async (api: Client) => (await api.cancellations.read({ params: { uid } })).cancellation!;
+    const insurerNote = (of: typeof asked) => of.thread.find(({ key }) => key === 'insurer')!.note;
+    expect(insurerNote(await shown(customer.api))).toContain('پس بگیرید');
+    server.clock.goTo(tehranMidnight(day).toISOString());
+    const { api } = await server.login(customer.mobile);
+    expect(await codeOf(api.cancellations.takeBack({ params: { uid } }, once()))).toEqual([409, 'cancellation_state']);
+    const open = await shown(api);
+    expect(open).toMatchObject({ state: 'sent_to_insurer', can_take_back: false });
+    expect(insurerNote(open)).not.toContain('پس بگیرید');
+    await callStaff();
+    await decide(asked.uid, 'accepted');
+    expect((await shown(api)).state).toBe('refund_pending');
+  });
 });
 
 describe('the policy of a car', () => {

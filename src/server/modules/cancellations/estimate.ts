@@ -10,10 +10,17 @@ import { dueLater, forgivenDiscount } from '../installments/installments.ts';
 import type { Order } from '../orders/orders.ts';
 import type { Attempt } from '../payment-attempts/payment-attempts.ts';
 import { paymentOf, refundTargets, shownTargets } from '../refunds/refunds.ts';
+import { mayMove } from './states.ts';
+import type { Cancellation } from './store.ts';
 import { cancellationTexts } from './texts.ts';
 
 /** Why the line ends this policy on a day, or does not. */
 export const reasonsOn = (order: Order, day: string): CancelReason[] => lineOf(order).cancelReasons?.(order, day) ?? [];
+
+/** Whether its customer may keep the policy after all: not once the day has come from which it is ended for this reason no more. */
+export const canTakeBack = (tools: Tools, order: Order, { state, reason }: Cancellation): boolean =>
+  mayMove(state, 'taken_back') &&
+  reasonsOn(order, tehranToday(tools.clock.now())).some(each => each.code === reason && !each.refused);
 
 interface Estimate {
   reason: CancelReason;

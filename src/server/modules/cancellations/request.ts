@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { canEndPolicy, listDocuments, type Order, readOrder } from '../orders/orders.ts';
-import { estimateRefund, reasonsOn, shownEstimate } from './estimate.ts';
+import { canTakeBack, estimateRefund, reasonsOn, shownEstimate } from './estimate.ts';
 import { isOver } from './states.ts';
 import { addCancellation, type Cancellation, findCancellation, moveCancellation } from './store.ts';
 
@@ -88,5 +88,6 @@ export const takeBack = (
     const order = await readOrder(within, reach, order_uid, true);
     const cancellation = await findCancellation(within, order_uid);
     if (!cancellation) throw new Refusal('cancellation_not_found');
+    if (!canTakeBack(within, order, cancellation)) throw new Refusal('cancellation_state');
     return { order, cancellation: await moveCancellation(within, cancellation, 'taken_back') };
   });

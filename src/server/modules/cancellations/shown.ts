@@ -10,8 +10,7 @@ import { canEndPolicy, listDocuments, type Order, orderBrief, readOrder, shownDo
 import { targetTitle } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
 import { coverEndOn } from './cover-end.ts';
-import { reasonsOn } from './estimate.ts';
-import { mayMove } from './states.ts';
+import { canTakeBack, reasonsOn } from './estimate.ts';
 import { type Cancellation, findCancellation, listMoves } from './store.ts';
 import { stateTitles, threadTexts } from './texts.ts';
 
@@ -70,7 +69,7 @@ export async function shownCancellation(
     to_title: targetTitle(refund_to, card_masked),
     reference,
     documents: await shownDocuments(tools, order, wanted),
-    can_take_back: mayMove(state, 'taken_back'),
+    can_take_back: canTakeBack(tools, order, cancellation),
     thread: await threadOf(tools, order, cancellation, reason?.title ?? ''),
   };
 }
@@ -135,7 +134,16 @@ async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, 
           done: true,
           at: at('accepted'),
         }
-      : { key: 'insurer', title: threadTexts.insurer(insurer), note: threadTexts.insurer_note, done: false, at: null },
+      : {
+          key: 'insurer',
+          title: threadTexts.insurer(insurer),
+          note: joined(
+            threadTexts.insurer_note,
+            canTakeBack(tools, order, cancellation) ? threadTexts.take_back_note : null,
+          ),
+          done: false,
+          at: null,
+        },
     back_rial === 0
       ? { key: 'refund', title: threadTexts.closed, note: '', done: state === 'closed', at: at('closed') }
       : {
