@@ -200,10 +200,26 @@ describe('small corrections', () => {
     const fixed = await file(customer, passport(2, 'ALI', 'KARIMI', 'K12345679'), ['endorsement_passport']);
     await lookAtChange(operator, fixed.endorsement.uid);
     await issueChange(operator, fixed.endorsement.uid);
+    const passports = async () =>
+      (await operator.staffOrders.read({ params: { uid: order } })).documents.filter(({ kind }) =>
+        kind.startsWith('passport_'),
+      );
+    const uidOf = (kind: string, of: Awaited<ReturnType<typeof passports>>) => of.find(each => each.kind === kind)?.uid;
+    const before = await passports();
     const leaves = await file(customer, { order, kind: 'insured_drop', answers: { traveller: 1 } });
     expect(leaves.quote.direction).toBe('refund');
     expect((await issueChange(operator, leaves.endorsement.uid)).state).toBe('waits_for_second_person');
     await issueChange(second, leaves.endorsement.uid);
+    // Each passport stays with its traveller, and that of the one who has left is nobody's any more.
+    const titles = Object.fromEntries((await passports()).map(({ uid, title }) => [uid, title]));
+    expect(titles).toEqual({
+      [uidOf('passport_1', before)!]: 'مدرکی که با تغییر بیمه‌نامه کنار رفت',
+      [uidOf('passport_2', before)!]: 'صفحهٔ اول گذرنامهٔ مسافر',
+    });
+    const { documents } = await api.orders.readCompletion({ params: { insurance: 'travel', id: order } });
+    expect(documents.map(({ kind, upload }) => [kind, upload?.uid])).toEqual([
+      ['passport_1', uidOf('passport_2', before)],
+    ]);
     const other = await refused(createChange(api, passport(null, 'ALI', 'KARIMI', 'L98765432')));
     expect(other.errors?.passport_number?.[0]).toContain('همان مسافری نیست');
     expect((await createChange(api, passport(null, 'REZA', 'KARIMI', 'L98765432'))).quote.direction).toBe('none');

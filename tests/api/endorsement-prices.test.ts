@@ -209,6 +209,11 @@ describe("a trip's dates", () => {
     const refused = kinds.filter(({ available, unavailable_reason }) => !available && unavailable_reason !== null);
     expect(refused.map(({ kind }) => kind)).toEqual(['dates_change', 'insured_add', 'insured_drop', 'identity_fix']);
     expect(await codeOf(createChange(api, dates(order, 15)))).toEqual([409, 'endorsement_kind_not_available']);
+    // A trip is not renewed: also on its last days the reason is that it has begun.
+    server.clock.forward(4 * 86_400);
+    const last = await (await server.login(customer.mobile)).api.endorsements.readForm({ query: { order } });
+    const why = last.kinds.find(({ kind }) => kind === 'dates_change')?.unavailable_reason;
+    expect(why).toContain('سفر شروع شده است');
   });
 });
 

@@ -208,10 +208,20 @@ export interface EndorsementKind<Options = unknown> {
   documents: DocumentKind[];
   /** Why this policy cannot be changed so today, in a sentence; null where it can. */
   refusal(input: EndorsementInput<Options>): string | null;
+  /**
+   * The day (ISO) from whose beginning a change of a policy that says this is neither agreed to nor paid, nor taken back from
+   * the insurer. Kinds without it stay open while the policy is in force.
+   */
+  closes_on?(policy: PolicyTerms): string;
   /** What is asked. An answer `effective_from` is the day from which it holds; else that is today. */
   questions(input: EndorsementInput<Options>): Pick<Step, 'title' | 'intro' | 'fields'>;
   /** The new policyholder's mobile number, from checked answers. They get a text once the change is issued. */
   newHolderMobile?(answers: Answers): string | null;
+  /**
+   * Under which kinds the order's own documents stand once the change is issued, by the kinds they have, in the order in which
+   * they are moved; null puts one aside. The others stay.
+   */
+  movedDocuments?(policy: PolicyTerms, answers: Answers): Record<string, string | null>;
   /** What checked answers come to. Throws `UnpriceableRisk` with the name of an answer that cannot be. */
   change(input: EndorsementInput<Options> & { answers: Answers }): PolicyChange;
 }

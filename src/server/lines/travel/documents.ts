@@ -8,11 +8,14 @@ const travellersOf = ({ answers }: Pick<LineOrder, 'answers'>): { no: number; ab
 
 const whose = (traveller: number, count: number) => (count === 1 ? 'مسافر' : `مسافر ${persianDigits(traveller)}`);
 
+/** Of the traveller who stands in this place, counted from one. */
+export const passportKind = (no: number) => `passport_${no}`;
+
 /** The first page of each traveller's passport; it may come after payment. */
 export const documentsOf = (order: Pick<LineOrder, 'answers'>): DocumentKind[] => {
   const travellers = travellersOf(order);
   return travellers.map(({ no, about }) => ({
-    kind: `passport_${no}`,
+    kind: passportKind(no),
     about,
     title: `صفحهٔ اول گذرنامهٔ ${whose(no, travellers.length)}`,
     hint: 'عکس، نام لاتین و دو خط پایین صفحه خوانا باشد.',

@@ -3,11 +3,12 @@ import { formatTomanText } from '#persian/toman';
 import type { EndorsementPrice } from '#pricing/endorsement';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { endorsePolicy, isSold, type Order, untilText } from '../orders/orders.ts';
+import { endorsePolicy, isSold, moveDocuments, type Order, untilText } from '../orders/orders.ts';
 import { targetTitle } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
+import { closingOf, isClosed } from './closing.ts';
 import { endorsementPath } from './endorsement-path.ts';
-import { isInForce } from './form.ts';
+import { isInForce, kindOf } from './form.ts';
 import { giveBack, payBack } from './money.ts';
 import { priceIn, priceOf } from './price.ts';
 import { titleOf } from './shown.ts';
@@ -24,7 +25,7 @@ export interface Locked {
 /** Where what goes back is to go. */
 export type RefundWay = Pick<Endorsement, 'refund_to' | 'card_masked'>;
 
-/** How long a price may be agreed to. */
+/** How long a price may be agreed to, where its change does not close before. */
 const price_ms = 24 * 3_600_000;
 
 /** Also where the sum is too small to be charged: a renewal has to know of it. */
@@ -36,14 +37,17 @@ const hasPrice = ({ rows }: Pick<EndorsementPrice, 'rows'>): boolean => rows.len
  */
 export async function goOn(
   tools: Tools,
-  { endorsement }: Locked,
+  { order, endorsement }: Locked,
   price: EndorsementPrice,
   isAgreed: boolean,
 ): Promise<Endorsement> {
-  const valid_until = new Date(tools.clock.now().getTime() + price_ms);
+  const day_later = new Date(tools.clock.now().getTime() + price_ms);
+  const closing = closingOf(order, endorsement);
+  const valid_until = closing && closing < day_later ? closing : day_later;
   const is_priced = endorsement.is_priced || hasPrice(price);
   const priced = await moveEndorsement(tools, endorsement, 'priced', { ...price, is_priced, valid_until });
   const isDone = price.total_rial === 0 || (price.total_rial < 0 && isAgreed) || endorsement.paid_at !== null;
+  if (!isDone && isClosed(tools, order, endorsement)) throw new Refusal('endorsement_state');
   return isDone ? moveEndorsement(tools, priced, 'issuing') : priced;
 }
 
@@ -115,7 +119,8 @@ export async function declineEndorsement(
 
 /**
  * The insurer has written it down.
- * 1. The policy says something else from the day on, as its next version; its document is made anew.
+ * 1. The policy says something else from the day on, as its next version; its document is made anew, and what proves it stands
+ *    under what it shows now.
  * 2. What it gives back of the premium is booked.
  * 3. The customer is told, and whoever holds the policy from then on.
  */
@@ -129,6 +134,8 @@ export async function issueEndorsement(tools: Tools, locked: Locked): Promise<En
   const { effective_from, delta_rial, vat_rial, promotion_rial } = endorsement;
   const premium = { effective_from, premium_rial: delta_rial, vat_rial, promotion_rial };
   await endorsePolicy(tools, order, { version, terms, premium: hasPrice(endorsement) ? premium : null });
+  const moves = kindOf(order, endorsement)?.movedDocuments?.(before, endorsement.answers);
+  if (moves) await moveDocuments(tools, order.uid, moves, endorsement.uid);
   const issued = await moveEndorsement(tools, endorsement, 'issued', { version });
   const { total_rial, card_masked, refunded_at } = await payBack(tools, order, issued);
   const amount = formatTomanText(-total_rial);

@@ -46,10 +46,12 @@ export async function inputOf(tools: Tools, order: Order, customer: Customer): P
 
 export const kindsOf = (order: Order): readonly EndorsementKind[] => lineOf(order).endorsements ?? [];
 
-/** Why a kind of change is not to be had now, in a sentence; null where it is. */
-function refusalOf(kind: EndorsementKind, input: EndorsementInput): string | null {
-  return input.today > lastDayOf(kind, input) ? endorsementTexts.too_late : kind.refusal(input);
-}
+export const kindOf = (order: Order, { kind }: { kind: string }): EndorsementKind | undefined =>
+  kindsOf(order).find(each => each.kind === kind);
+
+/** Why a kind of change is not to be had now, in a sentence; null where it is. What the line says of it comes first. */
+const refusalOf = (kind: EndorsementKind, input: EndorsementInput): string | null =>
+  kind.refusal(input) ?? (input.today > lastDayOf(kind, input) ? endorsementTexts.too_late : null);
 
 /** Whether an open change has to end first: one of this kind that is under way, or another one with a price. */
 export const isHeldUp = ({ kind, price_hint }: EndorsementKind, open: readonly Endorsement[]): boolean =>
@@ -62,6 +64,13 @@ export const isHeldUp = ({ kind, price_hint }: EndorsementKind, open: readonly E
 /** Whether it was paid, and given back to be put right. */
 export const isPaidFix = ({ state, paid_at }: Endorsement): boolean => state === 'needs_fix' && paid_at !== null;
 
+/** What a change is asked with. One that was paid is put right as on the day for which it was paid, however late that is. */
+export function inputFor(input: EndorsementInput, begun: Endorsement | undefined): EndorsementInput {
+  if (!begun?.paid_at || !isPaidFix(begun)) return input;
+  const [today = input.today] = [begun.effective_from, tehranToday(begun.paid_at)].sort();
+  return { ...input, today };
+}
+
 /** A kind of change that this policy may have today. One that was paid may be put right however late it is. */
 export function readKind(
   order: Order,
@@ -69,7 +78,7 @@ export function readKind(
   name: string,
   begun: Endorsement | undefined,
 ): EndorsementKind {
-  const kind = kindsOf(order).find(each => each.kind === name);
+  const kind = kindOf(order, { kind: name });
   const refused = kind && !(begun && isPaidFix(begun)) && refusalOf(kind, input);
   if (!kind || refused) throw new Refusal('endorsement_kind_not_available', refused ? { message: refused } : {});
   return kind;
@@ -159,7 +168,7 @@ export async function readForm(tools: Tools, customer: Customer, query: { order:
       const { kind, title, note, price_hint } = each;
       return { kind, title, note, price_hint, available: unavailable_reason === null, unavailable_reason };
     }),
-    form: kind && configOf(tools, order, kind, input, begun),
+    form: kind && configOf(tools, order, kind, inputFor(input, begun), begun),
     documents: (kind?.documents ?? []).map(each =>
       shownDocument(
         each,

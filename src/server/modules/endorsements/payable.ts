@@ -1,5 +1,6 @@
 import type { Tools } from '../../tools.ts';
 import type { Payable, PayableKind, PayableRefusal } from '../payment-attempts/payment-attempts.ts';
+import { isClosed } from './closing.ts';
 import { endorsementPath } from './endorsement-path.ts';
 import { isInForce } from './form.ts';
 import { titleOf } from './shown.ts';
@@ -37,8 +38,10 @@ export const endorsementPayable: PayableKind = {
     const endorsement = await read(tools, payable);
     if (endorsement.paid_at) return 'already_paid';
     if (endorsement.state === 'priced' && payable.valid_until <= tools.clock.now()) return 'quote_expired';
+    const order = await orderOf(tools, endorsement);
     const takes = endorsement.state === 'priced' || endorsement.state === 'paying';
-    return takes && (await isInForce(tools, await orderOf(tools, endorsement))) ? null : 'payable_closed';
+    const isOpen = takes && !isClosed(tools, order, endorsement) && (await isInForce(tools, order));
+    return isOpen ? null : 'payable_closed';
   },
   async begin(tools, payable) {
     const endorsement = await read(tools, payable);

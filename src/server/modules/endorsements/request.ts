@@ -9,8 +9,9 @@ import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { keepDocuments, listDocuments, type Order, readOrder } from '../orders/orders.ts';
 import { paymentOf } from '../refunds/refunds.ts';
+import { canWithdraw } from './closing.ts';
 import { agree, goOn, isLapsed, type Locked, type RefundWay } from './decide.ts';
-import { inputOf, isHeldUp, isInForce, isPaidFix, readKind } from './form.ts';
+import { inputFor, inputOf, isHeldUp, isInForce, isPaidFix, readKind } from './form.ts';
 import { giveBack } from './money.ts';
 import { type PricedChange, priceChange, shownQuote } from './price.ts';
 import { putRightPaid } from './put-right.ts';
@@ -57,7 +58,7 @@ export async function requestEndorsement(tools: Tools, customer: Customer, wish:
   if (isHeldUp(kind, open)) throw new Refusal('endorsement_open');
   const priced =
     begun && isPaidFix(begun)
-      ? putRightPaid(tools, order, kind, input, { begun, answers: wish.answers })
+      ? putRightPaid(tools, order, kind, inputFor(input, begun), { begun, answers: wish.answers })
       : await priceChange(tools, order, kind, input, wish);
   if (begun && isTheSame(begun, priced) && !isLapsed(tools, begun))
     return goOnWith(tools, { order, endorsement: begun }, wish);
@@ -167,10 +168,11 @@ async function keepProofs(
   await keepDocuments(tools, fresh, uid);
 }
 
-/** The customer wants it no more: until it is issued, and while no bank has its payment. */
+/** The customer wants it no more: until it is issued or has closed at the insurer, and while no bank has its payment. */
 export const withdrawEndorsement = (tools: Tools, reach: Reach, uid: string): Promise<Locked> =>
   inTransaction(tools, async within => {
     const { order, endorsement } = await lockEndorsement(within, uid, reach);
+    if (!canWithdraw(within, order, endorsement)) throw new Refusal('endorsement_state');
     const ended = await moveEndorsement(within, endorsement, 'discarded', {}, endorsementTexts.withdrawn);
     return { order, endorsement: ended.paid_at ? await giveBack(within, order, ended) : ended };
   });

@@ -8,9 +8,9 @@ import type { Tools } from '../../tools.ts';
 import { type Order, orderBrief, readOrder, untilText } from '../orders/orders.ts';
 import { targetTitle } from '../refunds/refunds.ts';
 import { lastDayToAnswer } from '../staff/staff.ts';
-import { countsFrom, isInForce, kindsOf, todayOf } from './form.ts';
+import { canWithdraw } from './closing.ts';
+import { countsFrom, isInForce, kindOf, kindsOf, todayOf } from './form.ts';
 import { directionOf, waysOf } from './price.ts';
-import { mayMove } from './states.ts';
 import { type Endorsement, listKinds, listMoves, listVersions, pageOf } from './store.ts';
 import { fixTexts, stateTitles, threadTexts, versionTexts } from './texts.ts';
 
@@ -18,8 +18,7 @@ type Move = Awaited<ReturnType<typeof listMoves>>[number];
 type Step = ShownEndorsement['thread'][number];
 
 /** What a change is called, in its line's words. */
-export const titleOf = (order: Order, { kind }: { kind: string }): string =>
-  kindsOf(order).find(each => each.kind === kind)?.title ?? kind;
+export const titleOf = (order: Order, change: { kind: string }): string => kindOf(order, change)?.title ?? change.kind;
 
 /** Whether the customer sees a price. A change that was sent again with other answers has none until it is priced again. */
 const isPriced = ({ state, valid_until }: Endorsement): boolean => valid_until !== null && state !== 'requested';
@@ -69,7 +68,7 @@ async function shownOf(tools: Tools, order: Order, endorsement: Endorsement, mov
     valid_until: state === 'priced' ? (valid_until?.toISOString() ?? null) : null,
     reason: reasonOf(state, moves),
     next: nextOf(endorsement),
-    can_withdraw: mayMove(state, 'discarded'),
+    can_withdraw: canWithdraw(tools, order, endorsement),
     created_at: created_at.toISOString(),
     thread: threadOf(tools, order, endorsement, moves),
   };

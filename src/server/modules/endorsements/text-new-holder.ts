@@ -3,15 +3,13 @@ import { formatDate } from '#persian/jalali';
 import { mobileE164 } from '#persian/phone';
 import type { Tools } from '../../tools.ts';
 import type { Order } from '../orders/orders.ts';
-import { kindsOf } from './form.ts';
+import { kindOf } from './form.ts';
 import { type Endorsement, findEndorsement, orderOf } from './store.ts';
 import { smsTexts } from './texts.ts';
 
 /** The number of whoever holds the policy once a change is issued; null where nobody else does. */
-export const newHolderMobile = (order: Order, { kind, answers }: Endorsement): string | null =>
-  kindsOf(order)
-    .find(each => each.kind === kind)
-    ?.newHolderMobile?.(answers) ?? null;
+export const newHolderMobile = (order: Order, endorsement: Endorsement): string | null =>
+  kindOf(order, endorsement)?.newHolderMobile?.(endorsement.answers) ?? null;
 
 /** The job that tells somebody that an issued change has put a policy in their name. They have no account of it: there is no link. */
 export async function textNewHolder(tools: Tools, uid: string): Promise<void> {

@@ -10,6 +10,7 @@ export { shownDocument } from './documents/document-kinds.ts';
 export {
   deleteOldDocuments,
   keepDocuments,
+  moveDocuments,
   readDocument,
   readDocumentAsStaff,
   refuseDocuments,

@@ -8,6 +8,7 @@ import { recordAct } from '../staff/staff.ts';
 import { detailGroups } from './completion/line-questions.ts';
 import { documentKinds, documentsAfterIssue } from './documents/document-kinds.ts';
 import { findOrder, listDocuments, type Order, type OrderDocument } from './store.ts';
+import { staffTexts } from './texts.ts';
 
 export const orderRow = (order: Order) => ({
   uid: order.uid,
@@ -52,11 +53,14 @@ export const readOrderAsStaff = (
     };
   });
 
-/** A document whose request has ended keeps that request's uid in its kind: it is told by what stands before. */
+/**
+ * A document whose request has ended keeps that request's uid in its kind: it is told by what stands before. One of the order's
+ * own was put aside by a change.
+ */
 function shownDocument(order: Order, { uid, kind, name, size, type, refusal, created_at }: OrderDocument) {
-  const [its = kind] = kind.split(':', 1);
-  const asked = [...documentKinds(order), ...documentsAfterIssue(order)].find(each => each.kind === its);
+  const [its = kind, of] = kind.split(':', 2);
+  const asked = [...(of ? [] : documentKinds(order)), ...documentsAfterIssue(order)].find(each => each.kind === its);
   const path = `/staff/api/documents/${uid}/`;
-  const title = asked?.title ?? its;
+  const title = asked?.title ?? (of ? staffTexts.put_aside : its);
   return { uid, kind: its, title, name, size, type, refusal, path, created_at: created_at.toISOString() };
 }

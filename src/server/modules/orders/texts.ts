@@ -151,3 +151,8 @@ export const cancelTexts = {
   policy_ends: (day: string) => `لغو بیمه‌نامه پذیرفته شد. پوشش تا روز ${day} ادامه دارد.`,
   replaced: 'پیشنهاد دیگری به جای این یکی انتخاب کردید. پولی کم نشده است.',
 };
+
+/** For members of the staff who read an order. */
+export const staffTexts = {
+  put_aside: 'مدرکی که با تغییر بیمه‌نامه کنار رفت',
+};

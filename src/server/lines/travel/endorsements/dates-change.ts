@@ -1,4 +1,4 @@
-import { formatDate } from '#persian/jalali';
+import { addDays, formatDate } from '#persian/jalali';
 import type { Answers } from '#wizard/wizard';
 import { type EndorsementKind, UnpriceableRisk } from '../../line.ts';
 import { readRisk } from '../risk.ts';
@@ -14,8 +14,8 @@ export const datesChange: EndorsementKind = {
   price_hint: 'maybe_refund',
   decided_by: 'tariff',
   documents: [],
-  refusal: beforeDeparture,
-  questions: ({ policy }) => ({
+  ...beforeDeparture,
+  questions: ({ policy, today }) => ({
     title: 'سفر کی و چند روز شد؟',
     intro: `اکنون ${durationText(Number(policy.choice.duration_days))} از ${formatDate(policy.start_date)}.`,
     fields: [
@@ -23,7 +23,7 @@ export const datesChange: EndorsementKind = {
         component: 'date_picker',
         name: 'start_date',
         label: 'روز رفتن',
-        min_date: 'TODAY+1D',
+        min_date: addDays(today, 1),
         max_date: 'TODAY+6M',
         default_date: policy.start_date,
         required: true,

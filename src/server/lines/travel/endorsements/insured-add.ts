@@ -22,8 +22,9 @@ export const insuredAdd: EndorsementKind = {
       required: true,
     },
   ],
+  ...beforeDeparture,
   refusal: input =>
-    beforeDeparture(input) ??
+    beforeDeparture.refusal(input) ??
     (travellersOf(input.policy).length < max.travellers ? null : 'یک بیمه‌نامه بیش از این مسافر نمی‌پذیرد.'),
   questions: ({ policy }) => ({
     title: 'چه کسی به سفر افزوده شده؟',

@@ -1,6 +1,7 @@
 import { persianDigits } from '#persian/digits';
 import type { Answers } from '#wizard/wizard';
 import { type EndorsementKind, UnpriceableRisk } from '../../line.ts';
+import { passportKind } from '../documents.ts';
 import { readRisk } from '../risk.ts';
 import { anotherTrip, beforeDeparture } from './premium.ts';
 import { nameOf, travellersOf, withTravellers } from './travellers.ts';
@@ -15,7 +16,8 @@ export const insuredDrop: EndorsementKind = {
   price_hint: 'maybe_refund',
   decided_by: 'tariff',
   documents: [],
-  refusal: input => beforeDeparture(input) ?? (travellersOf(input.policy).length > 1 ? null : alone),
+  ...beforeDeparture,
+  refusal: input => beforeDeparture.refusal(input) ?? (travellersOf(input.policy).length > 1 ? null : alone),
   questions: ({ policy }) => ({
     title: 'چه کسی به سفر نمی‌آید؟',
     intro: 'پوشش بقیه همان می‌ماند. اگر تخفیف گروه کم شود، از مبلغ برگشتی کم می‌شود.',
@@ -34,6 +36,17 @@ export const insuredDrop: EndorsementKind = {
       },
     ],
   }),
+  /** The passport of the one who leaves is put aside; those after it move up with their travellers. */
+  movedDocuments(policy, answers) {
+    const left = Number(answers.traveller);
+    const later = travellersOf(policy)
+      .map((_, at) => at + 1)
+      .filter(no => no > left);
+    return {
+      [passportKind(left)]: null,
+      ...Object.fromEntries(later.map(no => [passportKind(no), passportKind(no - 1)])),
+    };
+  },
   change({ policy, today, answers }) {
     const travellers = travellersOf(policy);
     const dropped = travellers[Number(answers.traveller) - 1];

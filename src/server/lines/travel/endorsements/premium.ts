@@ -10,8 +10,12 @@ import { readRisk, type TravelRisk } from '../risk.ts';
 import { priceRows } from '../tariff.ts';
 
 const begun = 'سفر شروع شده است و بیمهٔ مسافرتی پس از آن عوض نمی‌شود.';
-export const beforeDeparture: EndorsementKind['refusal'] = ({ policy, today }) =>
-  today < policy.start_date ? null : begun;
+
+/** Of kinds of change that end with the day of departure, also for what was filed before. */
+export const beforeDeparture = {
+  refusal: ({ policy, today }) => (today < policy.start_date ? null : begun),
+  closes_on: ({ start_date }) => start_date,
+} satisfies Partial<EndorsementKind>;
 
 /** The trip that a policy insures, as it was priced. */
 export const tripOf = ({ answers, priced_on }: EndorsedPolicy): TravelRisk =>

@@ -14,7 +14,7 @@ export const travellerFix: EndorsementKind = {
   price_hint: 'free',
   decided_by: 'person',
   documents: [{ kind: 'endorsement_passport', title: 'صفحهٔ اول گذرنامه', hint: null, required: true }],
-  refusal: beforeDeparture,
+  ...beforeDeparture,
   questions({ policy }) {
     const groups = detailsOf(policy);
     return {

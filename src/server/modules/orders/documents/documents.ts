@@ -81,6 +81,23 @@ export async function keepDocuments(tools: Tools, documents: OrderDocument[], of
       .where(eq(orderDocuments.uid, uid));
 }
 
+/** Gives an order's documents other kinds, in the order of `moves`; null makes one the change's alone whose uid is `of`. */
+export async function moveDocuments(
+  tools: Tools,
+  order_uid: string,
+  moves: Record<string, string | null>,
+  of: string,
+): Promise<void> {
+  const there = await listDocuments(tools, order_uid);
+  for (const [from, to] of Object.entries(moves)) {
+    const found = there.filter(({ kind }) => kind === from);
+    if (to === null) await keepDocuments(tools, found, of);
+    else
+      for (const { uid } of found)
+        await tools.db.update(orderDocuments).set({ kind: to }).where(eq(orderDocuments.uid, uid));
+  }
+}
+
 /** Documents of these kinds that nobody could use: the customer reads why, and sends others. */
 export async function refuseDocuments(
   tools: Tools,
