@@ -8,7 +8,9 @@ import {
   createChange,
   fileChange,
   fileProven,
+  holderWish,
   issueChange,
+  lookAtChange,
   newestChange,
   type Wish,
 } from '../support/endorsements.ts';
@@ -17,7 +19,7 @@ import { type Newcomer, newcomers } from '../support/newcomers.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, textWith } from '../support/orders.ts';
 import { tripPolicy } from '../support/policies.ts';
 import { changesDesk } from '../support/staff.ts';
-import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
+import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,6 +72,42 @@ test('a trip that is brought forward has its price until its new day', async () 
   const soon = addDays(tehranToday(server.clock.now()), 1);
   const { endorsement } = await fileChange(customer.api, dates(order, 15, soon));
   expect(endorsement).toMatchObject({ state: 'priced', valid_until: midnight(soon) });
+});
+
+test('a trip may go elsewhere before it begins: for nothing in the same zone, for the difference in a dearer one', async () => {
+  const { customer, order } = await travels(20);
+  const { api } = customer;
+  const to = (...countries: string[]): Wish => ({ order, kind: 'zone_change', answers: { countries } });
+  expect((await createChange(api, to('TR', 'GE'))).quote.direction).toBe('none');
+  expect(await codeOf(createChange(api, to('TR')))).toEqual([400, 'invalid_answers']);
+  // The policy's ceiling is not sold for America.
+  const far = await refused(createChange(api, to('TR', 'US')));
+  expect(far.errors?.countries?.[0]).toContain('سقف');
+  const { quote, endorsement } = await fileChange(api, to('DE', 'TR'));
+  expect(quote).toMatchObject({
+    direction: 'pay',
+    is_final: true,
+    facts: [{ before: 'ترکیه', after: 'آلمان و ترکیه' }],
+  });
+  expect(quote.rows.reduce((sum, row) => sum + row.amount_rial, 0)).toBe(quote.total_rial);
+  await payPayable(server, api, endorsement.uid);
+  const { operator } = await changesDesk(server);
+  await issueChange(operator, endorsement.uid);
+  expect((await api.orders.read({ params: { uid: order } })).subtitle).toBe('آلمان و ترکیه، ۷ روز');
+  const back = await createChange(api, to('TR'));
+  expect(back.quote).toMatchObject({ direction: 'refund', total_rial: -quote.total_rial });
+});
+
+test("the holder's name is put right apart from the travellers', after the trip has begun too", async () => {
+  const { customer, day, order } = await travels(3);
+  const api = await comeBack(customer, midnight(day));
+  const { token } = await server.login(customer.mobile);
+  const wish: Wish = { ...holderWish(order, 'first_name', 'رضاقلی'), kind: 'holder_fix' };
+  const { quote, endorsement } = await fileProven(server, { api, token }, wish, ['endorsement_national_card']);
+  expect(quote).toMatchObject({ title: 'تصحیح مشخصات بیمه‌گذار', direction: 'none', is_final: false });
+  const { operator } = await changesDesk(server);
+  await lookAtChange(operator, endorsement.uid);
+  expect((await issueChange(operator, endorsement.uid)).state).toBe('issued');
 });
 
 test('a moved trip is not taken back from the insurer once one of its days has come', async () => {

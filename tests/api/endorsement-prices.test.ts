@@ -207,7 +207,13 @@ describe("a trip's dates", () => {
     const { api } = await server.login(customer.mobile);
     const { kinds } = await api.endorsements.readForm({ query: { order } });
     const refused = kinds.filter(({ available, unavailable_reason }) => !available && unavailable_reason !== null);
-    expect(refused.map(({ kind }) => kind)).toEqual(['dates_change', 'insured_add', 'insured_drop', 'identity_fix']);
+    expect(refused.map(({ kind }) => kind)).toEqual([
+      'dates_change',
+      'zone_change',
+      'insured_add',
+      'insured_drop',
+      'identity_fix',
+    ]);
     expect(await codeOf(createChange(api, dates(order, 15)))).toEqual([409, 'endorsement_kind_not_available']);
     // A trip is not renewed: also on its last days the reason is that it has begun.
     server.clock.forward(4 * 86_400);

@@ -50,15 +50,22 @@ const questions: Field[] = [
   },
 ];
 
-const another =
-  'با تصحیح‌های پیشین، این دیگر همان کسی نیست که بیمه‌نامه به نامش صادر شد. اگر مالک عوض شده، همان تغییر را بخواهید.';
+const another = 'با تصحیح‌های پیشین، این دیگر همان کسی نیست که بیمه‌نامه به نامش صادر شد.';
+
+interface HolderWords {
+  kind: string;
+  /** Who signs, in the line's word. */
+  holder: string;
+  /** What to ask for where it is somebody else, in a sentence; null where that is not to be had. */
+  other: string | null;
+}
 
 const inWords = (field: HolderField, value: string | null) =>
   value === null ? '' : field === 'birth_date' ? formatDate(value) : persianDigits(value);
 
 /** One wrong word about the holder is put right, for nothing. A person looks at it: another person is no correction. */
-export const holderFix = (holder: string): EndorsementKind => ({
-  kind: 'identity_fix',
+export const holderFix = ({ kind, holder, other }: HolderWords): EndorsementKind => ({
+  kind,
   title: `تصحیح مشخصات ${holder}`,
   note: 'نام، کد ملی یا تاریخ تولد که نادرست نوشته شده',
   price_hint: 'free',
@@ -75,7 +82,8 @@ export const holderFix = (holder: string): EndorsementKind => ({
     const after = String(answers[`right_${field}`] ?? '');
     const terms: Partial<PolicyTerms> = { [field]: after };
     if (after === policy[field]) throw new UnpriceableRisk(`right_${field}`);
-    if (isAnotherHolder(history, { ...policy, ...terms })) throw new UnpriceableRisk(`right_${field}`, another);
+    if (isAnotherHolder(history, { ...policy, ...terms }))
+      throw new UnpriceableRisk(`right_${field}`, other ? `${another} ${other}` : another);
     const before = inWords(field, policy[field]);
     return {
       facts: [{ label: titles[field], before, after: inWords(field, after), ltr: field === 'national_id' }],

@@ -1,5 +1,5 @@
 import type { Logic } from '#wizard/config';
-import type { Option, Step } from '#wizard/wizard';
+import type { Field, Option, Step } from '#wizard/wizard';
 import type { Questions } from '../line.ts';
 import { covers, durations, excluded, max, schengen, world_us } from './tariff-1405.ts';
 import { countryTitle, coverCost, durationText } from './words.ts';
@@ -26,6 +26,18 @@ const someIn = (list: readonly string[]): Logic => ({
   some: [{ var: 'answers.countries' }, { in: [{ var: '' }, [...list]] }],
 });
 
+/** Where to; asked before the purchase, and again where the policy is to change. */
+export const countriesField: Field = {
+  component: 'searchable_multi_picker',
+  name: 'countries',
+  label: 'مقصد',
+  placeholder: 'نام کشور، مثلاً گرجستان',
+  options: countries,
+  required: true,
+  min_items: 1,
+  max_items: max.countries,
+};
+
 const steps: Step[] = [
   {
     id: 'countries',
@@ -34,16 +46,7 @@ const steps: Step[] = [
     title: 'به کجا می‌روید؟',
     intro: 'همهٔ کشورهایی را که در آن‌ها می‌مانید بزنید.',
     fields: [
-      {
-        component: 'searchable_multi_picker',
-        name: 'countries',
-        label: 'مقصد',
-        placeholder: 'نام کشور، مثلاً گرجستان',
-        options: countries,
-        required: true,
-        min_items: 1,
-        max_items: max.countries,
-      },
+      countriesField,
       {
         component: 'advanced_condition',
         id: 'schengen_notice',

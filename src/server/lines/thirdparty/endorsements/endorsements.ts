@@ -13,6 +13,6 @@ export const endorsements: readonly EndorsementKind<Vehicles>[] = [
   plateChange,
   ownerChange,
   vehicleFix,
-  holderFix('مالک'),
+  holderFix({ kind: 'identity_fix', holder: 'مالک', other: 'اگر مالک عوض شده، همان تغییر را بخواهید.' }),
   addressContact,
 ];
