@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#contract/client';
 import { nameOwner, orderOfFoundCar } from '../support/found-car.ts';
 import { messagesTo } from '../support/messages.ts';
-import { nationalId, orderIn, payOrder, readyOrder, upload } from '../support/orders.ts';
+import { nationalId, orderIn, payOrder, readyOrder, upload, visit } from '../support/orders.ts';
 import { cardPicture } from '../support/pictures.ts';
 import { type Member, staffOf } from '../support/staff.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -58,6 +58,25 @@ describe('a paid order whose insurer is away', () => {
       { act: 'order.issue', member: { uid: operator.uid }, reason, after: { state: 'issued' } },
     ]);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('is issued with a code typed in Persian digits, and its customer opens the policy', async () => {
+    const { uid, api } = await stuckOrder();
+    const issue = (unique_code: string) =>
+      operator.api.staffOrders.issue({
+        params: { uid },
+        body: { policy_number: ' \u200e۱۴۰۵/۳۱۰/۸۹', unique_code, reason },
+      });
+    expect(await codeOf(issue('کد یکتا'))).toEqual([400, 'invalid_input']);
+    expect(await issue('۹۹۸۸۷۷۶۶۵۶')).toMatchObject({ policy_number: '1405/310/89' });
+    const opened = async () => {
+      const { url } = await api.orders.createPolicyTicket({ params: { uid } });
+      const answer = await visit(server, url);
+      return [answer.status, answer.headers.get('content-disposition')];
+    };
+    await expect.poll(opened).toEqual([200, 'inline; filename="panah-9988776656.pdf"']);
+    await server.tools.db.execute(sql`update orders set unique_code = 'کد "۹۹/۸۸' where uid = ${uid}`);
+    expect(await opened()).toEqual([200, 'inline; filename="panah-9988.pdf"']);
   });
 
   it('that the insurer does not take ends with its money in the wallet, and the customer reads why', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normaliseText } from '#persian/digits';
 import { endpoint } from '../endpoint.ts';
 import { line } from '../line.ts';
 import { price, rial } from '../money.ts';
@@ -59,6 +60,13 @@ const wholeOrder = order.extend({
   ),
 });
 
+/** A number or code as an insurer prints it: Latin letters, digits in any script, and marks such as `/`. */
+const printed = z
+  .string()
+  .max(100)
+  .transform(normaliseText)
+  .pipe(z.string().regex(/^[\x20-\x7e]{3,60}$/));
+
 const access = 'staff';
 const permission = 'order.issue';
 
@@ -89,9 +97,9 @@ export const staffOrders = {
     summary:
       'Writes in the policy that the insurer issued outside of here; the customer is told, and the document made',
     body: z.object({
-      policy_number: z.string().trim().min(3).max(60),
+      policy_number: printed,
       /** The code by which anybody checks the policy at the regulator. */
-      unique_code: z.string().trim().min(3).max(60),
+      unique_code: printed,
       reason,
     }),
     answer: order,

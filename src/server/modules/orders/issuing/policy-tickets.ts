@@ -1,4 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
+import { latinDigits } from '#persian/digits';
 import { sha256 } from '../../../kernel/crypto/hashes.ts';
 import type { Reach } from '../../../kernel/reach.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -36,8 +37,11 @@ export async function readPolicy(tools: Tools, ticket: string): Promise<{ name: 
       .where(good);
     return null;
   }
-  return { name: `panah-${order.unique_code}.pdf`, bytes: await tools.files.read(order.policy_file) };
+  return { name: fileName(order.unique_code ?? ''), bytes: await tools.files.read(order.policy_file) };
 }
+
+/** A header bears the name, so it has no other signs, whatever the insurer's code has. */
+const fileName = (unique_code: string): string => `panah-${latinDigits(unique_code).replace(/[^A-Za-z0-9-]/g, '')}.pdf`;
 
 export async function deleteOldTickets({ db, clock }: Tools): Promise<void> {
   await db.delete(policyTickets).where(lt(policyTickets.expires_at, clock.now()));
