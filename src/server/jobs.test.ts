@@ -30,3 +30,16 @@ test('a queue of another release is brought to what it is today, and one that is
   await start();
   expect(await queue()).toEqual(mended);
 });
+
+test('a job that has failed for good can be sent again for two weeks; one that runs by the clock is made up for by the next', async () => {
+  await start();
+  const { rows } = await database.db.execute(
+    sql`select name, deletion_seconds / 86400 as failed_days, retention_seconds / 86400 as waiting_days
+      from queue.queue where name in ('text-account', 'issue-policy', 'clean-up') order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'clean-up', failed_days: 1, waiting_days: 60 },
+    { name: 'issue-policy', failed_days: 14, waiting_days: 60 },
+    { name: 'text-account', failed_days: 14, waiting_days: 60 },
+  ]);
+});

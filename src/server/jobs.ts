@@ -100,7 +100,13 @@ const retry = { retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
 /** A job whose process has died is noticed by its missing heartbeat and given to another within these two together. */
 const heartbeat_s = 20;
 const supervise_s = 15;
-const finished_kept_s = 86_400;
+const day_s = 86_400;
+/** A job that has failed for good is kept like one that is done: the staff may send it again for as long. */
+const finished_kept_s = 14 * day_s;
+/** The next run of a clock makes up for one that has failed. */
+const cron_kept_s = day_s;
+/** The queue drops what still waits for a try after this, so it is longer than all tries take. */
+const waiting_kept_s = 60 * day_s;
 
 /** pg-boss over our own database, PGlite or PostgreSQL. A new job wakes its workers by LISTEN/NOTIFY when it is committed. */
 export async function startJobs(database: Pick<Database, 'db' | 'queue'>, log: Logger): Promise<Jobs> {
@@ -119,12 +125,13 @@ export async function startJobs(database: Pick<Database, 'db' | 'queue'>, log: L
   // Only new or changed queues are written, which saves a start some fifty statements.
   const known = new Map((await boss.getQueues(names)).map(queue => [queue.name, queue]));
   for (const name of names) {
-    const { policy, retryLimit } = queues[name];
+    const { policy, retryLimit, cron } = queues[name];
     const options = {
       ...retry,
       retryLimit,
       heartbeatSeconds: heartbeat_s,
-      deleteAfterSeconds: finished_kept_s,
+      deleteAfterSeconds: cron ? cron_kept_s : finished_kept_s,
+      retentionSeconds: waiting_kept_s,
       notify: true,
     };
     const before = known.get(name);
