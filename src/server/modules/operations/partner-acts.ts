@@ -45,8 +45,8 @@ export function changeAsMember<T>(
   change: (within: Tools) => Promise<T>,
 ): Promise<T> {
   return inTransaction(tools, async within => {
-    const read = async () => shownPartner(await readPartner(within, slug));
-    const before = isNew ? null : await read();
+    const read = async (lock = false) => shownPartner(await readPartner(within, slug, lock));
+    const before = isNew ? null : await read(true);
     const changed = await change(within);
     await recordAct(within, member, { act, object: `partner:${slug}`, before, after: await read(), reason });
     return changed;
