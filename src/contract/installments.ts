@@ -48,7 +48,8 @@ export const collectionStates = ['received', 'deposited', 'cleared', 'bounced', 
 const collectionState = z.enum(collectionStates);
 export type CollectionState = z.output<typeof collectionState>;
 
-const collection = z.object({
+/** A slip or a cheque as it was handed in. */
+export const collection = z.object({
   uid: z.string(),
   way: collectionWay,
   /** The 16 digits of a cheque, or the tracking number of a slip. */

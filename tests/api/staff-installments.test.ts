@@ -276,6 +276,38 @@ describe('a cheque', () => {
     await sound();
   });
 
+  test('that has bounced is with us until it is given back, although its installment was paid by a slip', async () => {
+    const { first, read } = await buyer();
+    const rowIn = async (queue: 'bounced' | 'awaiting_cheque') => {
+      const { results } = await finance.staffInstallments.list({ query: { queue, page_size: 100 } });
+      return results.find(row => row.uid === first.uid);
+    };
+    expect(await rowIn('awaiting_cheque')).toMatchObject({ open_collections: [] });
+    const bounced = (await cheque(first)).collection_uid;
+    await move(bounced, 'deposited');
+    await move(bounced, 'bounced');
+    expect(await rowIn('awaiting_cheque')).toBeUndefined();
+    server.clock.forward(1);
+    const empty = (await slip(first)).collection_uid;
+    await move(empty, 'not_found');
+    expect((await read()).cheques!.to_write.map(({ no }) => no)).toEqual([2, 3]);
+    server.clock.forward(1);
+    const paid = (await slip(first)).collection_uid;
+    expect((await rowIn('bounced'))?.open_collections.map(({ uid }) => uid)).toEqual([bounced, paid]);
+    await move(paid, 'cleared');
+    expect(await rowIn('bounced')).toMatchObject({
+      state: 'paid',
+      collection: { uid: paid },
+      open_collections: [{ uid: bounced, state: 'bounced' }],
+    });
+    const desk = desks.find(({ kind }) => kind === 'cheque')!;
+    const shown = (await desk.list(server.tools)).find(({ uid }) => uid === first.uid);
+    expect(shown?.title).toContain('برگشت خورد');
+    expect(await decide(server.tools, { kind: 'cheque', uid: first.uid, act: 'given_back' })).toBeNull();
+    expect(await rowIn('bounced')).toBeUndefined();
+    await sound();
+  });
+
   test('bears the day and the sum of its installment, and its number is taken once', async () => {
     const { first, next, uid } = await buyer();
     expect(await codeOf(cheque(first, { cheque_date: addDays(first.due_date, 1) }))).toEqual([400, 'cheque_mismatch']);

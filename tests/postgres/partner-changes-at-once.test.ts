@@ -28,9 +28,8 @@ test('of two admins who change a partner at once the log names to each the chang
   const { title } = (await admins[0]!.api.staffPartners.list({})).results.find(partner => partner.slug === slug)!;
   await together(cluster, database, `select 1 from partners where slug = '${slug}' for update`, [first!, second!]);
   const { results } = await admins[0]!.api.staff.listActs({ query: { object: `partner:${slug}` } });
-  const titles = results.reverse().map(({ before, after }) => [before?.title, after?.title]);
-  expect(titles).toEqual([
-    [title, 'یدکچی 0'],
-    ['یدکچی 0', 'یدکچی 1'],
+  expect(results.reverse()).toMatchObject([
+    { before: { title }, after: { title: 'یدکچی 0' } },
+    { before: { title: 'یدکچی 0' }, after: { title: 'یدکچی 1' } },
   ]);
 });

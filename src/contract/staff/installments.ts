@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latinDigits } from '#persian/digits';
 import { endpoint } from '../endpoint.ts';
-import { collectionStates, installmentPlan, installmentRow, payAll } from '../installments.ts';
+import { collection, collectionStates, installmentPlan, installmentRow, payAll } from '../installments.ts';
 import { rial } from '../money.ts';
 import { paged, pageQuery } from '../paging.ts';
 import { uid } from '../params.ts';
@@ -22,7 +22,9 @@ export type InstallmentQueue = z.output<typeof queue>;
 const plan = installmentPlan
   .pick({ order_uid: true, title: true, subtitle: true, insurer: true, installment_type: true })
   .extend({ uid: z.string(), order_number: z.string(), account_uid: z.string() });
-const row = installmentRow.extend({ plan });
+/** Beside what came last, everything that came for a row and has not ended, in the order in which it came. */
+const rowOfPlan = installmentRow.extend({ open_collections: z.array(collection) });
+const row = rowOfPlan.extend({ plan });
 
 const isoDay = z.iso.date();
 const digits = (pattern: RegExp) => z.string().trim().max(40).transform(latinDigits).pipe(z.string().regex(pattern));
@@ -47,7 +49,7 @@ export const staffInstallments = {
     ...act,
     permission: 'installment.read',
     summary: "A plan with every row, and what all that is open costs today; uid is the order's",
-    answer: z.object({ plan, rows: z.array(installmentRow), pay_all: payAll.nullable() }),
+    answer: z.object({ plan, rows: z.array(rowOfPlan), pay_all: payAll.nullable() }),
     refuses: ['installment_not_found'],
   }),
   reschedule: endpoint({

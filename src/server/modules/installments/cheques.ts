@@ -2,7 +2,7 @@ import type { Cheques } from '#contract/installments';
 import { tehranToday } from '#persian/jalali';
 import { numberInWords } from '#persian/number-words';
 import type { Tools } from '../../tools.ts';
-import { type Collection, lastOf, listCollections } from './collection-store.ts';
+import { type Collection, listCollections, openCollectionsOf } from './collection-store.ts';
 import { graceEnds } from './days.ts';
 import { findPlan, type Installment, listParts, openOf, type Plan } from './store.ts';
 import { chequeTexts } from './texts.ts';
@@ -15,10 +15,8 @@ export function chequesToWrite(
   collections: readonly Collection[],
 ): Cheques | null {
   if (plan.installment_type !== 'cheque') return null;
-  const isWithUs = (part: Installment) =>
-    part.collection_uid !== null || lastOf(part, collections)?.state === 'bounced';
   const today = tehranToday(clock.now());
-  const missing = openOf(parts, today).filter(part => !isWithUs(part));
+  const missing = openOf(parts, today).filter(part => openCollectionsOf(part, collections).length === 0);
   if (missing.length === 0) return null;
   const last_day = graceEnds(plan.bought_on);
   const payee = settings.cheques ?? (settings.demonstration ? chequeTexts.demonstration : null);

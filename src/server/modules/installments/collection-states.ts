@@ -12,5 +12,8 @@ export const collectionMoves: Readonly<
   },
 };
 
+/** Whether somebody has still to say what becomes of it. */
+export const isWithUs = (way: CollectionWay, state: CollectionState): boolean => state in collectionMoves[way];
+
 export const mayMove = (way: CollectionWay, from: CollectionState, to: CollectionState): boolean =>
   collectionMoves[way][from]?.includes(to) ?? false;

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { CollectionState } from '#contract/installments';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { mayMove } from './collection-states.ts';
+import { isWithUs, mayMove } from './collection-states.ts';
 import type { Installment } from './store.ts';
 import { installmentCollections } from './tables.ts';
 
@@ -45,8 +45,12 @@ export async function saveMove({ db, clock }: Tools, collection: Collection, to:
     .where(eq(installmentCollections.uid, collection.uid));
 }
 
-/** What was last handed in for a row, alone or with others. */
-export const lastOf = (part: Installment, collections: readonly Collection[]): Collection | null =>
-  collections.findLast(
+/** What was handed in for a row, alone or with others, in the order in which it came. */
+export const collectionsOf = (part: Installment, collections: readonly Collection[]): Collection[] =>
+  collections.filter(
     ({ uid, installment_uid }) => installment_uid === part.uid || uid === part.collection_uid || uid === part.paid_by,
-  ) ?? null;
+  );
+
+/** What of that has not ended, such as a cheque that has bounced and is to be given back. */
+export const openCollectionsOf = (part: Installment, collections: readonly Collection[]): Collection[] =>
+  collectionsOf(part, collections).filter(({ way, state }) => isWithUs(way, state));

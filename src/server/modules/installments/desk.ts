@@ -3,7 +3,8 @@ import { formatTomanText } from '#persian/toman';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { backOfficeMember } from '../staff/staff.ts';
-import { lastOf, listCollections } from './collection-store.ts';
+import { mayMove } from './collection-states.ts';
+import { collectionsOf, listCollections } from './collection-store.ts';
 import { moveCollection } from './move-collection.ts';
 import { receive } from './receive.ts';
 import { listForStaff } from './staff-list.ts';
@@ -27,12 +28,13 @@ async function receiveCheque(tools: Tools, uid: string) {
   });
 }
 
-/** What becomes of the slip or cheque that an installment has. */
+/** What becomes of a slip or cheque that an installment has: of the last that can go there. */
 async function moveLast(tools: Tools, uid: string, to: CollectionState) {
   const part = await findPart(tools, uid);
-  const last = part && lastOf(part, await listCollections(tools, [part.order_uid]));
-  if (!last) throw new Refusal('collection_not_found');
-  return moveCollection(tools, backOfficeMember, last.uid, { to, reason: deskTexts.reason });
+  const came = part ? collectionsOf(part, await listCollections(tools, [part.order_uid])) : [];
+  const moved = came.findLast(({ way, state }) => mayMove(way, state, to)) ?? came.at(-1);
+  if (!moved) throw new Refusal('collection_not_found');
+  return moveCollection(tools, backOfficeMember, moved.uid, { to, reason: deskTexts.reason });
 }
 
 const moveAct = (to: CollectionState) => ({
@@ -41,12 +43,17 @@ const moveAct = (to: CollectionState) => ({
   run: (tools: Tools, uid: string) => moveLast(tools, uid, to),
 });
 
-const titleOf = ({ title, amount_rial, collection, plan }: StaffRow): string =>
-  deskTexts.of(
-    installmentTexts.of(title, plan.title),
-    formatTomanText(amount_rial),
-    collection && deskTexts.acts[collection.state],
+/** What waits for a decision about a row, or else what came last for it. */
+const waitingOf = ({ open_collections, collection }: StaffRow) => open_collections.at(-1) ?? collection;
+
+function titleOf(row: StaffRow): string {
+  const waiting = waitingOf(row);
+  return deskTexts.of(
+    installmentTexts.of(row.title, row.plan.title),
+    formatTomanText(row.amount_rial),
+    waiting && deskTexts.acts[waiting.state],
   );
+}
 
 /** Cheques of a demonstration. Nobody brings one by itself, so nothing is usual here. */
 export const chequeDesk = {
@@ -59,11 +66,10 @@ export const chequeDesk = {
     );
     const rows = (await Promise.all(queues)).flatMap(({ results }) => results);
     const unique = new Map(rows.map(row => [row.uid, row]));
-    return [...unique.values()].map(row => ({
-      uid: row.uid,
-      title: titleOf(row),
-      at: row.collection ? new Date(row.collection.moved_at) : tools.clock.now(),
-    }));
+    return [...unique.values()].map(row => {
+      const waiting = waitingOf(row);
+      return { uid: row.uid, title: titleOf(row), at: waiting ? new Date(waiting.moved_at) : tools.clock.now() };
+    });
   },
   acts: [
     { name: 'receive', title: deskTexts.acts.received, run: receiveCheque },

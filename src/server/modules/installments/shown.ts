@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { InstallmentPlanBrief, installmentPart, installmentRow } from '#contract/installments';
+import type { collection, InstallmentPlanBrief, installmentPart, installmentRow } from '#contract/installments';
 import { daysBetween } from '#persian/jalali';
-import { type Collection, lastOf } from './collection-store.ts';
+import { type Collection, collectionsOf } from './collection-store.ts';
 import { payBy } from './days.ts';
 import { isOwed, stateOn } from './states.ts';
 import { type Installment, openOf, type Plan, sumOf } from './store.ts';
@@ -15,21 +15,23 @@ export function shownPart(part: Installment, today: string): z.input<typeof inst
   return { uid, no, title, due_date, pay_by, days_left, amount_rial, state: stateOn(part, today), rescheduled };
 }
 
+export const shownCollection = (given: Collection): z.input<typeof collection> => ({
+  ...given,
+  received_at: given.received_at.toISOString(),
+  moved_at: given.moved_at.toISOString(),
+});
+
 /** A row with what was last handed in for it. */
 export function shownRow(
   part: Installment,
   collections: readonly Collection[],
   today: string,
 ): z.input<typeof installmentRow> {
-  const last = lastOf(part, collections);
+  const last = collectionsOf(part, collections).at(-1);
   return {
     ...shownPart(part, today),
     paid_at: part.paid_at?.toISOString() ?? null,
-    collection: last && {
-      ...last,
-      received_at: last.received_at.toISOString(),
-      moved_at: last.moved_at.toISOString(),
-    },
+    collection: last ? shownCollection(last) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
 import type { InstallmentQueue } from '#contract/staff/installments';
 import { tehranToday } from '#persian/jalali';
 import type { Tools } from '../../tools.ts';
@@ -13,7 +13,7 @@ function inQueue({ db }: Tools, queue: InstallmentQueue, today: string): SQL | u
   const bounced = db
     .select({ uid: installmentCollections.installment_uid })
     .from(installmentCollections)
-    .where(eq(installmentCollections.state, 'bounced'));
+    .where(and(eq(installmentCollections.state, 'bounced'), isNotNull(installmentCollections.installment_uid)));
   switch (queue) {
     case 'overdue':
       return and(
@@ -22,7 +22,12 @@ function inQueue({ db }: Tools, queue: InstallmentQueue, today: string): SQL | u
         or(isNull(rows.collecting_from), gt(rows.collecting_from, today)),
       );
     case 'awaiting_cheque':
-      return and(unpaid, isNull(rows.collection_uid), eq(installmentPlans.installment_type, 'cheque'));
+      return and(
+        unpaid,
+        isNull(rows.collection_uid),
+        notInArray(rows.uid, bounced),
+        eq(installmentPlans.installment_type, 'cheque'),
+      );
     case 'in_hand':
       return isNotNull(rows.collection_uid);
     case 'bounced':

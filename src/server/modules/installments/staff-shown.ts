@@ -3,9 +3,9 @@ import type { staffInstallments } from '#contract/staff/installments';
 import { tehranToday } from '#persian/jalali';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { type Collection, listCollections } from './collection-store.ts';
+import { type Collection, listCollections, openCollectionsOf } from './collection-store.ts';
 import { payAllOn } from './details.ts';
-import { shownRow } from './shown.ts';
+import { shownCollection, shownRow } from './shown.ts';
 import { findPlan, type Installment, listParts, type Plan } from './store.ts';
 
 export type StaffRow = z.input<typeof staffInstallments.reschedule.answer>;
@@ -21,6 +21,12 @@ export const planForStaff = (plan: Plan): StaffRow['plan'] => ({
   installment_type: plan.installment_type,
 });
 
+/** A row with all that was handed in for it and has not ended. */
+const rowOfPlan = (part: Installment, collections: readonly Collection[], today: string) => ({
+  ...shownRow(part, collections, today),
+  open_collections: openCollectionsOf(part, collections).map(shownCollection),
+});
+
 /** A row with its plan, as the staff sees it. */
 export const rowForStaff = (
   { clock }: Tools,
@@ -28,7 +34,7 @@ export const rowForStaff = (
   part: Installment,
   collections: readonly Collection[],
 ): StaffRow => ({
-  ...shownRow(part, collections, tehranToday(clock.now())),
+  ...rowOfPlan(part, collections, tehranToday(clock.now())),
   plan: planForStaff(plan),
 });
 
@@ -41,7 +47,7 @@ export async function readPlanForStaff(tools: Tools, order_uid: string) {
   const today = tehranToday(tools.clock.now());
   return {
     plan: planForStaff(plan),
-    rows: parts.map(part => shownRow(part, collections, today)),
+    rows: parts.map(part => rowOfPlan(part, collections, today)),
     pay_all: payAllOn(plan, parts, today),
   };
 }
