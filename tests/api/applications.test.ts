@@ -234,24 +234,27 @@ test('the staff chooses from a list that masks who applied, and reads one whole,
   expect(await codeOf(staffApplications.read({ params: { uid: 'nobody' } }))).toEqual([404, 'not_found']);
 });
 
-test('the staff’s list shows the applications of one state, or of all', async () => {
+test('the staff’s list shows the applications of one state, or of all: first what waits, then what is settled', async () => {
   const { api } = await server.login(newMobile());
-  const [waits, called] = [
-    (await api.applications.createMarketer({ body: marketer() })).number,
-    (await api.applications.createMarketer({ body: marketer() })).number,
-  ];
+  const file = async () => (await api.applications.createMarketer({ body: marketer() })).number;
+  const declined = await file();
+  await move((await rowOf(declined)).uid, 'declined');
+  server.clock.forward(1);
+  const [waits, called] = [await file(), await file()];
   await move((await rowOf(called)).uid, 'calling');
   const { staffApplications } = (await staffOf(server, 'operator')).api;
   const numbersIn = async (state?: 'received' | 'calling' | 'active') => {
     const { results, count } = await staffApplications.list({ query: { page_size: 100, ...(state ? { state } : {}) } });
     expect(count).toBe(results.length);
     expect(results.every(row => state === undefined || row.state === state)).toBe(true);
-    return results.map(({ number }) => number).filter(number => [waits, called].includes(number));
+    return results.map(({ number }) => number).filter(number => [declined, waits, called].includes(number));
   };
   expect(await numbersIn('received')).toEqual([waits]);
   expect(await numbersIn('calling')).toEqual([called]);
   expect(await numbersIn('active')).toEqual([]);
-  expect((await numbersIn()).sort()).toEqual([waits, called].sort());
+  const all = await numbersIn();
+  expect(all.slice(0, 2).sort()).toEqual([waits, called].sort());
+  expect(all[2]).toBe(declined);
 });
 
 test('who is refused is told why, and what they told is erased after thirty days', async () => {

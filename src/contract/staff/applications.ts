@@ -37,7 +37,8 @@ export const staffApplications = {
     ...paths.list,
     access: 'staff',
     permission: 'application.handle',
-    summary: 'Applications, the oldest that waits first, with national ids and numbers masked',
+    summary:
+      'Applications of one state or of all, the oldest that waits first and what is settled last, with national ids and numbers masked',
     query: pageQuery.extend({ state: applicationState.optional() }),
     answer: paged(row),
   }),

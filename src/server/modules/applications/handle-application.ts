@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint';
 import type { ApplicationState, staffApplications } from '#contract/staff/applications';
 import { persianDigits } from '#persian/digits';
@@ -44,6 +44,11 @@ async function shown(tools: Tools, row: Row) {
   return one!;
 }
 
+const waits = inArray(
+  applications.state,
+  (Object.keys(applicationMoves) as ApplicationState[]).filter(applicationWaits),
+);
+
 export async function listApplications(tools: Tools, { page, page_size, state }: ListQuery) {
   const { db } = tools;
   const asked = state && eq(applications.state, state);
@@ -52,7 +57,7 @@ export async function listApplications(tools: Tools, { page, page_size, state }:
     .select()
     .from(applications)
     .where(asked)
-    .orderBy(asc(applications.created_at), asc(applications.uid))
+    .orderBy(desc(waits), asc(applications.created_at), asc(applications.uid))
     .limit(page_size)
     .offset((page - 1) * page_size);
   return { count: Number(all?.count ?? 0), page, page_size, results: await shownRows(tools, rows) };
@@ -126,13 +131,7 @@ export const applicationDesk = {
   kind: 'application',
   title: applicationTexts.desk,
   async list({ db }: Tools) {
-    const open = (Object.keys(applicationMoves) as ApplicationState[]).filter(applicationWaits);
-    const rows = await db
-      .select()
-      .from(applications)
-      .where(inArray(applications.state, open))
-      .orderBy(asc(applications.created_at))
-      .limit(50);
+    const rows = await db.select().from(applications).where(waits).orderBy(asc(applications.created_at)).limit(50);
     return rows.map(row => ({
       uid: row.uid,
       title: `${applicationTexts.kinds[row.kind]} ${persianDigits(row.number)}`,
