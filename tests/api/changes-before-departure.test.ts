@@ -4,7 +4,7 @@ import { addDays, tehranMidnight, tehranToday } from '#persian/jalali';
 import { expireEndorsements } from '../../src/server/modules/endorsements/endorsements.ts';
 import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import {
-  because,
+  askForFix,
   createChange,
   fileChange,
   fileProven,
@@ -133,8 +133,7 @@ test('a change that was paid before the trip is put right after its day, as it w
     answers: { birth_date: '2020-05-05', first_name: 'SARA', last_name: 'AHMADI', passport_number: 'M12345678' },
   };
   let { operator } = await changesDesk(server);
-  const askForFix = (of: string) => operator.staffEndorsements.askForFix({ params: { uid: of }, body: because });
-  await askForFix(uid);
+  await askForFix(operator, uid);
 
   let api = await comeBack(customer, `${addDays(day, 1)}T12:00:00+03:30`);
   const { form } = await api.endorsements.readForm({ query: { order, kind: 'dates_change' } });
@@ -150,7 +149,7 @@ test('a change that was paid before the trip is put right after its day, as it w
   const wish = { ...added, order: next.order };
   const proven = await fileProven(server, next.customer, wish, ['endorsement_added_passport']);
   await payPayable(server, next.customer.api, proven.endorsement.uid);
-  await askForFix(proven.endorsement.uid);
+  await askForFix(operator, proven.endorsement.uid);
   api = await comeBack(next.customer, `${addDays(next.day, 2)}T12:00:00+03:30`);
   const right = { ...wish, answers: { ...wish.answers, first_name: 'SAARA' } };
   const put = await createChange(api, { ...right, commit: true, total_rial: proven.endorsement.total_rial });
