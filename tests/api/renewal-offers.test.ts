@@ -105,7 +105,7 @@ describe('a renewal without a form', () => {
     expect((await later.api.orders.read({ params: { uid: policy.uid } })).next_title).not.toBe('تمدید');
   });
 
-  test('that is at the bank is told of before another one of it is paid, though nobody knows the plate', async () => {
+  test('that was paid for meanwhile is told of before another one of it is, though nobody knows the plate', async () => {
     const { customer, policy } = await insured();
     const later = await daysBeforeEnd(customer, policy, 10);
     const offers = await quote(later, policy.uid);

@@ -64,8 +64,15 @@ test.describe('one pasted tag', () => {
     await idle(page);
     send();
     await eventOf(page, 'resize');
-    const inside = () => frame.locator('html').evaluate(root => root.scrollHeight <= innerHeight);
-    await expect.poll(inside).toBe(true);
+    const own = () => frame.locator('body').evaluate(body => Math.ceil(body.getBoundingClientRect().height));
+    const given = () =>
+      page.locator('.box iframe').evaluate((one: HTMLElement) => [one.offsetHeight, parseFloat(one.style.minHeight)]);
+    await expect
+      .poll(async () => {
+        const [height, least] = await given();
+        return height === Math.max(await own(), least!);
+      })
+      .toBe(true);
   });
 
   test('holds up nothing on the page, however late its icons come', { tag: '@phone' }, async ({ page }) => {

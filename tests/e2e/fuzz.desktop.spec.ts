@@ -84,6 +84,7 @@ test(`whatever the page calls with, the frame refuses or goes on, and answers th
       await Promise.all(
         given.flatMap(value =>
           names.map(async name => {
+            // All of them wait for one frame, which answers one after the other.
             const late = new Promise(resolve => setTimeout(resolve, 120_000, 'late'));
             const call = Promise.resolve(widget[name]?.(value)).then(
               () => 'done',

@@ -10,8 +10,8 @@ const boxOf = async (target: Locator) => (await target.boundingBox())!;
 const drawTwice = (page: Page) =>
   page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
-/** Where a target stands, once the page has been drawn several times without moving it. */
-async function stillBox(page: Page, target: Locator) {
+/** Where a target stands once the page has been drawn several times without moving it: a wheel moves it even on a busy machine. */
+async function restingBox(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   let box = await boxOf(target);
   for (let still = 0; still < 3; ) {
@@ -26,11 +26,11 @@ async function stillBox(page: Page, target: Locator) {
 /** Scrolls as a hand does, until the target stands about in the middle of the window. */
 async function wheelTo(page: Page, target: Locator) {
   const { height } = page.viewportSize()!;
-  const { x, width } = await stillBox(page, target);
+  const { x, width } = await restingBox(page, target);
   await page.mouse.move(x + width / 2, height / 2);
   // A wheel that was turned a moment ago may still be moving the page.
   for (;;) {
-    const box = await stillBox(page, target);
+    const box = await restingBox(page, target);
     const off = box.y + box.height / 2 - height / 2;
     if (Math.abs(off) <= height / 4) return;
     await page.mouse.wheel(0, off);
@@ -39,7 +39,7 @@ async function wheelTo(page: Page, target: Locator) {
 }
 
 async function press(page: Page, target: Locator) {
-  const box = await stillBox(page, target);
+  const box = await restingBox(page, target);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
