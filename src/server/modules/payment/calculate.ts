@@ -10,7 +10,7 @@ import { lineOf } from '../../lines/lines.ts';
 import { plansOf } from '../../lines/plans.ts';
 import type { Tools } from '../../tools.ts';
 import { creditLimit } from '../credit/credit.ts';
-import { type Order, priceHolds, readOrder, repriceOrder } from '../orders/orders.ts';
+import { checkRenewed, type Order, priceHolds, readOrder, repriceOrder } from '../orders/orders.ts';
 import { isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { walletBalance } from '../wallet/wallet.ts';
 import { tryBank } from './ask-bank.ts';
@@ -76,6 +76,7 @@ export async function calculatePrice(tools: Tools, reach: Reach, uid: string, ch
   const seen = await readOrder(tools, reach, uid);
   if (seen.paid_at) throw new Refusal('already_paid');
   if (!isUnpaid(seen.state)) throw new Refusal('order_state');
+  await checkRenewed(tools, seen);
   const { order, changes } = await renewed(tools, reach, seen);
   const priced = await priceChoice(tools, order, choice, reach.vouched_by);
   return {

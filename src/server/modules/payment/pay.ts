@@ -8,6 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { installmentOf } from '../installments/installments.ts';
 import {
+  checkRenewed,
   isSlotOpen,
   moveOrder,
   type Order,
@@ -48,6 +49,7 @@ export async function pay(tools: Tools, reach: Customer, uid: string, body: Body
   if (found) return payPayable(tools, reach, named, body);
   const order = await readOrder(tools, reach, uid, true);
   checkPayable(tools, order);
+  await checkRenewed(tools, order);
   if (!(await isSlotOpen(tools, order))) throw new Refusal('order_incomplete', { message: orderTexts.slot_gone });
   await checkWarnings(tools, reach, order, body.accepted_warnings);
   const discount_code = await chosenCode(tools, order, body.discount_code);

@@ -5,14 +5,13 @@ import { formatTomanText } from '#persian/toman';
 import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
-import { checkRenewed, findSameCover, type Order, orderPath, resultPath, untilText } from '../orders/orders.ts';
+import { findSameCover, type Order, orderPath, resultPath, untilText } from '../orders/orders.ts';
 import { type Attempt, isAtBank, listAttempts } from '../payment-attempts/payment-attempts.ts';
 import { payableResultPath } from './payables.ts';
 import { orderNoun, paymentTexts } from './texts.ts';
 
-/** What speaks against paying an order now. The customer may go on, having accepted it; a renewal of what was sold is refused. */
+/** What speaks against paying an order now. The customer may go on, having accepted it. */
 export async function findWarnings(tools: Tools, reach: Reach, order: Order): Promise<PaymentWarning[]> {
-  await checkRenewed(tools, order);
   return [
     ...openPaymentWarning(tools, await listAttempts(tools, order.uid), orderNoun),
     ...(await sameCover(tools, reach, order)),
