@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasLater, type Quote, shownPlans, sumRows, wayBack } from './checkout.ts';
+import { hasLater, isStale, type Quote, shownPlans, sumRows, wayBack } from './checkout.ts';
 
 const option = (id: string, parts: number, available = true): Quote['options'][number] => ({
   id,
@@ -63,4 +63,10 @@ describe('the way back from the bank', () => {
   it('of an address too long to keep is left to the server', () => {
     expect(wayBack('frame-1', `https://shop.example/?${'a'.repeat(2048)}`, null)).toEqual({ embed_session: 'frame-1' });
   });
+});
+
+it('an order that is not sold any more leads to a fresh price, one that waits for its customer does not', () => {
+  const stale = ['offer_refused', 'start_day_passed', 'vehicle_sold', 'renewed_policy_ended'];
+  expect(stale.map(code => isStale({ code }))).toEqual([true, true, true, true]);
+  expect(['order_incomplete', 'price_changed'].map(code => isStale({ code }))).toEqual([false, false]);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formOf } from '#contract/lines';
 import { formatToman } from '#persian/toman';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import { PriceRows } from '../ui/money.tsx';
 import { Link } from '../ui/nav.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/progress.tsx';
-import { hasLater, type Quote, sumRows } from './checkout.ts';
+import { hasLater, isStale, type Quote, sumRows } from './checkout.ts';
 import './payment.css';
 import { Reductions } from './reductions.tsx';
 import { paymentTexts } from './texts.ts';
@@ -27,7 +28,7 @@ export const paymentSkeleton = (
 );
 
 /** What hinders, with the money's state and the way on; it takes the focus. */
-function TroubleNotice({ trouble, uid }: { trouble: Trouble; uid: string }) {
+function TroubleNotice({ trouble, subject: { uid, line } }: { trouble: Trouble; subject: Subject }) {
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => own.current?.focus(), [trouble]);
   const changed = trouble.code === 'price_changed' || trouble.code === 'wallet_too_low';
@@ -38,6 +39,7 @@ function TroubleNotice({ trouble, uid }: { trouble: Trouble; uid: string }) {
         {changed && <strong>{paymentTexts.changedTitle}</strong>}
         {trouble.changes.length ? trouble.changes.join(' ') : trouble.text} {changed && paymentTexts.changedAsk}
         {trouble.code === 'order_incomplete' && <Link to={`/orders/${uid}/complete`}>{paymentTexts.complete}</Link>}
+        {line && isStale(trouble) && <Link to={formOf(line)}>{paymentTexts.freshPrice}</Link>}
       </span>
     </div>
   );
@@ -105,7 +107,7 @@ export function Payment({ subject, first, openDates }: { subject: Subject; first
           <h1 className="title-l">{paymentTexts.title}</h1>
           <Warnings checkout={checkout} />
           {checkout.trouble && !isWarning(checkout.trouble) && (
-            <TroubleNotice trouble={checkout.trouble} uid={subject.uid} />
+            <TroubleNotice trouble={checkout.trouble} subject={subject} />
           )}
         </div>
         <div className="stack pay-main">

@@ -21,7 +21,7 @@ import {
   type Quote,
   quoteRenewal as quote,
 } from '../support/renewals.ts';
-import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
+import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 import { completeTrip, tripOffer } from '../support/trips.ts';
 
 let server: TestServer;
@@ -126,8 +126,13 @@ describe('a renewal without a form', () => {
     const { customer, policy } = await insured();
     const later = await daysBeforeEnd(customer, policy, 10);
     const { uid } = await choose(later, await quote(later, policy.uid));
+    const body = { discount_code: null, use_wallet: false, method: 'cash' };
+    const price = () => later.api.payment.calculatePrice({ params: { id: uid }, body });
+    const { payable_rial } = await price();
     await saveOrder(server.tools, policy.uid, { cancelled_on: tehranToday(server.clock.now()) });
-    expect((await refused(startPayment(server, later.api, uid))).code).toBe('order_state');
+    expect(await codeOf(price())).toEqual([409, 'renewed_policy_ended']);
+    const pay = later.api.payment.pay({ params: { id: uid }, body: { ...body, payable_rial } }, once());
+    expect(await codeOf(pay)).toEqual([409, 'renewed_policy_ended']);
   });
 
   test('is done as well by the form, which knows the car', async () => {

@@ -111,7 +111,7 @@ export async function checkRenewed(tools: Tools, { renews }: Pick<Order, 'renews
   const policy = renews && (await findOrder(tools, renews));
   if (!policy) return;
   if (isSold(policy)) throw new Refusal('vehicle_sold');
-  if (policy.cancelled_on) throw new Refusal('order_state');
+  if (policy.cancelled_on) throw new Refusal('renewed_policy_ended');
 }
 
 /** What the order of a renewal takes over of the policy. */
