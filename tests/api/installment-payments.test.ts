@@ -195,6 +195,22 @@ test('an installment that was paid with all the others is paid on its own page t
   }
 });
 
+test('an installment that is at the bank while it is paid with all the others waits for the bank, and is paid then', async () => {
+  const { api } = await newcomer();
+  const { uid } = await boughtByPlan(server, api);
+  const { order, pay_all } = await read(api, uid);
+  const one = await startPayable(server, api, order.next!.uid);
+  await payPayable(server, api, pay_all!.uid);
+  const result = () => api.payment.readPayableResult({ params: { id: order.next!.uid } });
+  const open = await result();
+  expect(open).toMatchObject({ result: 'pending', amount_rial: one.payable_rial, in_wallet: [] });
+  expect(open.poll_in_s).toBeGreaterThan(0);
+  await chooseAtBank(server, one.authority, 'pay');
+  const in_wallet = [{ amount_rial: one.payable_rial }];
+  expect(await result()).toMatchObject({ result: 'success', poll_in_s: null, in_wallet });
+  await sound();
+});
+
 test('a plan whose installments were paid one by one is paid on its own page', async () => {
   const { api } = await newcomer();
   const { uid } = await boughtByPlan(server, api);

@@ -13,7 +13,7 @@ import {
   untilText,
 } from '../orders/orders.ts';
 import type { Attempt, Payable } from '../payment-attempts/payment-attempts.ts';
-import { isOpen, listAttempts, listPayableAttempts } from '../payment-attempts/payment-attempts.ts';
+import { isAtBank, isOpen, listAttempts, listPayableAttempts } from '../payment-attempts/payment-attempts.ts';
 import { shownPayable } from './pay-payable.ts';
 import { readPayable } from './payables.ts';
 import {
@@ -66,15 +66,17 @@ const factsOf = (result: Result, attempt: Attempt | null, attempts: readonly Att
  * 1. While it takes money, the open attempt counts, else the last one: all that is left of a plan may be paid again, once
  *    something of it is open anew.
  * 2. Once it takes none, the attempt that paid it is believed first.
- * 3. What was paid without an attempt of its own, such as an installment that was paid with all the others, is paid.
+ * 3. What was paid without an attempt of its own, such as an installment that was paid with all the others, is paid once
+ *    none of its own is at the bank any more.
  */
 export async function afterPayablePayment(tools: Tools, reach: Reach, uid: string) {
   const { kind, payable } = await readPayable(tools, reach, uid);
   const refusal = await kind.refusal(tools, payable);
   const attempts = await listPayableAttempts(tools, uid);
   const settled = refusal ? attempts.find(({ state }) => state === 'settled') : undefined;
-  const isPaidOtherwise = refusal === 'already_paid' && !settled;
   const last = attempts.find(({ state }) => isOpen(state)) ?? attempts[0] ?? null;
+  const isWaiting = last !== null && isAtBank(last.state);
+  const isPaidOtherwise = refusal === 'already_paid' && !settled && !isWaiting;
   const attempt = isPaidOtherwise ? null : (settled ?? last);
   const result = isPaidOtherwise ? 'success' : resultOfState(attempt?.state);
   return {
