@@ -15,7 +15,7 @@ import {
 } from '../support/endorsements.ts';
 import { payPayable } from '../support/installments.ts';
 import { type Newcomer, newcomers } from '../support/newcomers.ts';
-import { once, textWith } from '../support/orders.ts';
+import { chooseAtBank, ledgerFaults, noFaults, once, startPayment, textWith } from '../support/orders.ts';
 import { carPolicy } from '../support/policies.ts';
 import { chooseRenewal, comeBackBeforeEnd, quoteRenewal } from '../support/renewals.ts';
 import { changesDesk } from '../support/staff.ts';
@@ -134,4 +134,22 @@ test('a renewal that was not paid before the sale is not sold any more, and no f
   const body = { ...choice, payable_rial };
   expect(await codeOf(later.api.payment.pay({ params: { id: uid }, body }, once()))).toEqual([409, 'vehicle_sold']);
   expect(await codeOf(later.api.orders.readRenewal({ params: { uid: order } }))).toEqual([409, 'vehicle_sold']);
+});
+
+test('the money of a renewal that comes after the sale goes to the wallet, and the renewal is not sold', async () => {
+  const customer = await newcomer();
+  const order = await carPolicy(server, customer);
+  const later = await comeBackBeforeEnd(server, customer, await policyOf(customer, order), 10);
+  const { uid } = await chooseRenewal(later, await quoteRenewal(later, order));
+  const { authority, payable_rial } = await startPayment(server, later.api, uid);
+  await sell(later, order);
+  const before_rial = await walletBalance(server.tools, later.uid);
+  await chooseAtBank(server, authority, 'pay');
+  expect(await later.api.payment.readResult({ params: { id: uid } })).toMatchObject({
+    ...{ result: 'failed', reason: 'too_late', title: 'پولتان در کیف پول است' },
+    in_wallet: [{ amount_rial: payable_rial }],
+  });
+  expect((await walletBalance(server.tools, later.uid)) - before_rial).toBe(payable_rial);
+  expect((await later.api.orders.read({ params: { uid } })).state).toBe('ready_to_pay');
+  expect(await ledgerFaults(server)).toEqual(noFaults);
 });

@@ -34,7 +34,8 @@ export async function chosenCode(tools: Tools, order: Order, typed: string | nul
 
 /**
  * Holds a code with limited uses until the transaction ends, so that two orders never take its last use. It comes before
- * any money of the customer is touched: everybody takes the two in this order, or two payments could wait for each other.
+ * the customer's money and the credit (`lockLending`): everybody takes them in this order, or two payments could wait for
+ * each other.
  */
 export async function lockDiscountCode(tools: Tools, text: string, { account_uid }: Order): Promise<void> {
   const code = await findDiscountCode(tools, text);

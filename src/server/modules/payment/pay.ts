@@ -20,14 +20,14 @@ import {
   takesPayment,
 } from '../orders/orders.ts';
 import { joinByCode } from '../referral/referral.ts';
-import { holdInWallet, lockMoney } from '../wallet/wallet.ts';
+import { holdInWallet } from '../wallet/wallet.ts';
 import { beginAttempt, begun } from './begin-attempt.ts';
 import { checkAgreed, priceChoice } from './calculate.ts';
 import { chosenCode, lockDiscountCode } from './discount-code.ts';
 import { replaceAttempts } from './end-attempts.ts';
 import { payPayable } from './pay-payable.ts';
 import { findPayable } from './payables.ts';
-import { isByCredit, settleAttempt } from './settle.ts';
+import { isByCredit, lockLending, settleAttempt } from './settle.ts';
 import { checkWarnings } from './warnings.ts';
 
 type Body = Received<typeof contract.pay>['body'];
@@ -54,7 +54,7 @@ export async function pay(tools: Tools, reach: Customer, uid: string, body: Body
   await checkWarnings(tools, reach, order, body.accepted_warnings);
   const discount_code = await chosenCode(tools, order, body.discount_code);
   if (discount_code) await lockDiscountCode(tools, discount_code, order);
-  if (isByCredit(body.method)) await lockMoney(tools, order.account_uid);
+  if (isByCredit(body.method)) await lockLending(tools, order.account_uid);
   const replaced = await replaceAttempts(tools, order);
   const free = replaced.state === 'paying' ? await moveOrder(tools, replaced, 'ready_to_pay') : replaced;
   const priced = await priceChoice(tools, free, { ...body, discount_code });

@@ -1,10 +1,11 @@
 import { promotionOf } from '#pricing/discounts';
 import { plansOnSale } from '#pricing/plans-on-sale';
 import { cashOf } from '#pricing/price';
+import { refusalOf } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import { findCredit, lockCredit } from '../credit/credit.ts';
 import { addPlan } from '../installments/installments.ts';
-import { moveOrder, type Order, orderIsPaid, startHasPassed, takesPayment } from '../orders/orders.ts';
+import { checkRenewed, moveOrder, type Order, orderIsPaid, startHasPassed, takesPayment } from '../orders/orders.ts';
 import { type Attempt, isGivenUp, listAttempts, moveAttempt } from '../payment-attempts/payment-attempts.ts';
 import { bankToWallet, hasForHold, lockMoney, releaseHold, settleOrder } from '../wallet/wallet.ts';
 import { hasUseLeft, lockDiscountCode } from './discount-code.ts';
@@ -37,8 +38,8 @@ const bookingOf = (order: Order, attempt: Attempt) => ({
  * Books money that the bank has captured; order and attempt are locked, and the call is in a transaction.
  * 1. An attempt is settled once, however often the bank or the customer comes back.
  * 2. An order that waits for payment takes the money and goes on; the job that issues it starts with this commit.
- * 3. Money that no order takes, because it is paid, has ended, has another price now or is not lent the rest any more, goes
- *    to the customer's wallet.
+ * 3. Money that no order takes, because it is paid, has ended, has another price now, renews what has ended or is not lent
+ *    the rest any more, goes to the customer's wallet.
  */
 export async function settleAttempt(
   tools: Tools,
@@ -62,48 +63,70 @@ export async function settleAttempt(
   }
   await moveAttempt(tools, verified, 'settled', { ended_at, reason: null });
   await settleOrder(tools, bookingOf(order, verified));
-  await notePlan(tools, order, attempt);
-  const paidOrder = await moveOrder(tools, accepted, 'paid', { paid_at: ended_at, paid_by: attempt.uid });
+  await notePlan(tools, order, attempt, accepted.lent_to);
+  const paidOrder = await moveOrder(tools, accepted.order, 'paid', { paid_at: ended_at, paid_by: attempt.uid });
   await orderIsPaid(tools, paidOrder);
   return 'paid';
 }
 
+interface Accepted {
+  order: Order;
+  /** The person whose credit pays the rest later; null for other ways. */
+  lent_to: string | null;
+}
+
 /**
  * The order, ready for the money of this attempt, its other open attempts ended; or why it does not take it.
- * An attempt that was given up must also find its wallet part and its discount code again; else the open ones go on.
+ * An attempt that was given up must also find its discount code and its wallet part again; else the open ones go on.
  */
 async function acceptPayment(
   tools: Tools,
   order: Order,
   attempt: Attempt,
-): Promise<Order | 'too_late' | 'credit_used'> {
+): Promise<Accepted | 'too_late' | 'credit_used'> {
   if (!takesPayment(order.state) || !isPricedAs(order, attempt) || startHasPassed(order, tools.clock.now()))
     return 'too_late';
-  if (!(await isStillLent(tools, order, attempt))) return 'credit_used';
-  if (!isGivenUp(attempt.state)) return replaceAttempts(tools, order, attempt.uid);
-  if (attempt.discount_code) {
-    await lockDiscountCode(tools, attempt.discount_code, order);
-    if (!(await hasUseLeft(tools, attempt.discount_code, order))) return 'too_late';
-  }
+  if (await refusalOf(checkRenewed(tools, order))) return 'too_late';
+  const isBack = isGivenUp(attempt.state);
+  if (isBack && !(await findsCode(tools, order, attempt))) return 'too_late';
+  const lent = await lendRest(tools, order, attempt);
+  if (!lent) return 'credit_used';
+  if (!isBack) return { ...lent, order: await replaceAttempts(tools, order, attempt.uid) };
   if (!(await hasForHold(tools, attempt, heldByOpen(await listAttempts(tools, order.uid))))) return 'too_late';
   const free = await replaceAttempts(tools, order, attempt.uid);
-  return (await holdAgain(tools, attempt)) ? free : 'too_late';
+  return (await holdAgain(tools, attempt)) ? { ...lent, order: free } : 'too_late';
+}
+
+/** Whether the discount code of an attempt that was given up, if it has one, still has a use left. */
+async function findsCode(tools: Tools, order: Order, { discount_code }: Attempt): Promise<boolean> {
+  if (!discount_code) return true;
+  await lockDiscountCode(tools, discount_code, order);
+  return hasUseLeft(tools, discount_code, order);
+}
+
+/**
+ * Makes payments by credit that lend to the same persons go one after another. Whoever pays takes what is scarce in one order,
+ * or two payments could wait for each other: the discount code, the customer's money, the credit.
+ */
+export async function lockLending(tools: Tools, account_uid: string): Promise<void> {
+  await lockMoney(tools, account_uid);
+  await lockCredit(tools, account_uid);
 }
 
 export const isByCredit = (method: string): boolean =>
   plansOnSale.some(({ id, kind }) => id === method && kind === 'credit');
 
-/** The credit that an attempt is paid by, as it was when the customer began to pay; null for other ways. */
-const creditOf = async (tools: Tools, { account_uid }: Order, { method, created_at }: Attempt) =>
-  isByCredit(method) ? findCredit(tools, { account_uid }, created_at) : null;
-
-/** Whether what is paid later is still within that credit: another order may have used it meanwhile, in any account. */
-async function isStillLent(tools: Tools, order: Order, attempt: Attempt): Promise<boolean> {
-  if (!isByCredit(attempt.method)) return true;
-  await lockMoney(tools, order.account_uid);
-  await lockCredit(tools, order.account_uid);
+/**
+ * Whose credit what is paid later is lent to, as it was when the customer began to pay. Null where that is not enough any
+ * more: another order may have used it meanwhile, in any account.
+ */
+async function lendRest(tools: Tools, order: Order, attempt: Attempt): Promise<Pick<Accepted, 'lent_to'> | null> {
+  const { account_uid } = order;
+  if (!isByCredit(attempt.method)) return { lent_to: null };
+  await lockLending(tools, account_uid);
+  const credit = await findCredit(tools, { account_uid }, attempt.created_at);
   const lent_rial = attempt.later.reduce((sum, part) => sum + part.amount_rial, 0);
-  return lent_rial <= ((await creditOf(tools, order, attempt))?.limit_rial ?? 0);
+  return lent_rial <= (credit?.limit_rial ?? 0) ? { lent_to: credit?.person_hash ?? null } : null;
 }
 
 /** Whether the order still has the price that the customer agreed to with this attempt. */
@@ -114,7 +137,7 @@ function isPricedAs(order: Order, attempt: Attempt): boolean {
 }
 
 /** Notes what is paid later, where the order was bought by a plan. */
-async function notePlan(tools: Tools, order: Order, attempt: Attempt): Promise<void> {
+async function notePlan(tools: Tools, order: Order, attempt: Attempt, lent_to: string | null): Promise<void> {
   const terms = plansOnSale.find(({ id }) => id === attempt.method);
   if (!terms) return;
   const { amount_rial, wallet_rial, fee_rial, later } = attempt;
@@ -124,7 +147,7 @@ async function notePlan(tools: Tools, order: Order, attempt: Attempt): Promise<v
     order_uid: order.uid,
     account_uid: order.account_uid,
     vouched_by: order.vouched_by,
-    person_hash: (await creditOf(tools, order, attempt))?.person_hash ?? null,
+    person_hash: lent_to,
     order_number: order.number,
     title: order.title,
     subtitle: order.subtitle,
