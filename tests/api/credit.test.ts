@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '#contract/client';
 import { inTransaction } from '../../src/server/kernel/transactions.ts';
 import { creditChecks } from '../../src/server/modules/credit/tables.ts';
 import { refundPastStart } from '../../src/server/modules/orders/ending/refund-order.ts';
 import { rejectOrder } from '../../src/server/modules/orders/issuing/issuing.ts';
 import { findOrder, moveOrder, type Order } from '../../src/server/modules/orders/orders.ts';
 import type { Tools } from '../../src/server/tools.ts';
+import { askCredit, checkCredit } from '../support/credit-check.ts';
 import { personEnding } from '../support/credit-persons.ts';
 import { payPayable } from '../support/installments.ts';
 import { lastCode } from '../support/messages.ts';
@@ -42,15 +42,8 @@ async function buyer(insurer = 'asia') {
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>;
 
-const consents = ['credit_check', 'share_with_lender'] as const;
-type Body = Parameters<Client['credit']['check']>[0]['body'];
-const ask = ({ api, order }: Buyer, national_id: string, more: Partial<Body> = {}) =>
-  api.credit.check({ body: { order, national_id, consents: [...consents], ...more } });
-/** Asks with the code that the first call sends. */
-async function check(of: Buyer, national_id: string) {
-  expect((await ask(of, national_id)).status).toBe('code_required');
-  return ask(of, national_id, { code: await lastCode(server, of.mobile) });
-}
+const ask = askCredit;
+const check = (of: Buyer, national_id: string) => checkCredit(server, of, national_id);
 const priceOf = (of: Buyer, method: string) =>
   of.api.payment.calculatePrice({ params: { id: of.order }, body: { discount_code: null, use_wallet: false, method } });
 const optionOf = async (of: Buyer, id: string) => (await priceOf(of, 'cash')).options.find(option => option.id === id);

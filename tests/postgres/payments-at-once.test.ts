@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
 import { tehranToday } from '#persian/jalali';
 import { orders } from '#server/modules/orders/tables';
@@ -9,8 +9,10 @@ import { invitations } from '#server/modules/referral/tables';
 import { findCredit } from '#server/modules/wallet/wallet';
 import type { Tools } from '#server/tools';
 import { together } from '../support/at-once.ts';
+import { checkCredit } from '../support/credit-check.ts';
+import { personEnding } from '../support/credit-persons.ts';
 import { creditWallet } from '../support/credit-wallet.ts';
-import { ledgerFaults, noFaults, once, payOrder, readyOrder, startPayment } from '../support/orders.ts';
+import { chooseAtBank, ledgerFaults, noFaults, once, payOrder, readyOrder, startPayment } from '../support/orders.ts';
 import { type Cluster, startCluster } from '../support/postgres-cluster.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -88,6 +90,71 @@ test('a customer pays one order from the wallet and cancels another of the same 
   await meet<unknown>(`select 1 from ledger_accounts where id = 'premium:alborz' for update`, cancel, pay);
   const states = await Promise.all([paid, other].map(({ uid }) => customer.api.orders.read({ params: { uid } })));
   expect(states.map(({ state }) => state)).toEqual(['refunded', 'needs_fix']);
+});
+
+describe('the credit of one person in two accounts', () => {
+  const method = 'credit-11';
+  /** Two customers with an order each, both asked about the same person; the account of their insurer stands in the ledger. */
+  async function twoOfOne(ending: string) {
+    await payOrder(server, customer.api, (await readyOrder(server, customer.api, 'asia')).uid);
+    const person = personEnding(ending);
+    const buyers = [];
+    for (const start of ['0912555', '0912666']) {
+      const mobile = `${start}000${customers}`;
+      const { api } = await server.login(mobile);
+      const { uid: order } = await readyOrder(server, api, 'asia');
+      await checkCredit(server, { api, mobile, order }, person);
+      buyers.push({ api, order });
+    }
+    return buyers as [(typeof buyers)[0], (typeof buyers)[0]];
+  }
+  type Buyer = Awaited<ReturnType<typeof twoOfOne>>[0];
+  const insurer = `select 1 from ledger_accounts where id = 'premium:asia' for update`;
+  const code = (error: { code: string }) => error.code;
+
+  async function paying({ api, order }: Buyer, discount_code: string | null = null) {
+    const body = { discount_code, use_wallet: false, method };
+    const { payable_rial } = await api.payment.calculatePrice({ params: { id: order }, body });
+    return {
+      payable_rial,
+      pay: () => api.payment.pay({ params: { id: order }, body: { ...body, payable_rial } }, once()),
+    };
+  }
+
+  test('is lent once where both come back from the bank at once', async () => {
+    const buyers = await twoOfOne('40');
+    const [one, other] = await Promise.all(
+      buyers.map(async ({ api, order }) => (await startPayment(server, api, order, { method })).authority),
+    );
+    await meet(
+      insurer,
+      () => chooseAtBank(server, one!, 'pay'),
+      () => chooseAtBank(server, other!, 'pay'),
+    );
+    const states = buyers.map(async ({ api, order }) => (await api.orders.read({ params: { uid: order } })).payments);
+    expect((await Promise.all(states)).map(payments => payments[0]!.state)).toEqual(['settled', 'reversed']);
+  });
+
+  test('buys all of it once where both pay nothing now, and the other is told what it costs now', async () => {
+    const buyers = await twoOfOne('30');
+    const [one, other] = await Promise.all(buyers.map(buyer => paying(buyer)));
+    expect([one!.payable_rial, other!.payable_rial]).toEqual([0, 0]);
+    const paid = await meet<unknown>(insurer, one!.pay, () => other!.pay().catch(code));
+    expect(paid).toEqual([expect.objectContaining({ redirect_url: null }), 'price_changed']);
+  });
+
+  test('meets in two payments with one limited code, one of which was given up and is paid at the bank after all', async () => {
+    const [first, second] = await twoOfOne('40');
+    const discount_code = 'BAHAR10';
+    const givenUp = await startPayment(server, second.api, second.order, { method, discount_code });
+    await startPayment(server, second.api, second.order, { accepted_warnings: ['payment_under_way'] });
+    const { pay } = await paying(first, discount_code);
+    await meet<unknown>(`select 1 from discount_codes where code = '${discount_code}' for update`, pay, () =>
+      chooseAtBank(server, givenUp.authority, 'pay'),
+    );
+    const { payments } = await second.api.orders.read({ params: { uid: second.order } });
+    expect(payments.map(({ state }) => state).sort()).toEqual(['expired', 'settled']);
+  });
 });
 
 test('a friend’s policy that ends while its reward is being worked out brings none', async () => {
