@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '#contract/client';
 import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
 import { decide as decideAtDesk, decideUsually } from '../../src/server/back-office.ts';
-import { endMicroRequests } from '../../src/server/modules/micro-insurance/micro-insurance.ts';
+import { endMicroRequests, microDesk } from '../../src/server/modules/micro-insurance/micro-insurance.ts';
+import { microMoves } from '../../src/server/modules/micro-insurance/tables.ts';
+import type { Tools } from '../../src/server/tools.ts';
+import { meanwhile } from '../support/meanwhile.ts';
 import {
   acceptMicro,
   cancelMicro,
@@ -133,6 +136,18 @@ describe('a request line', () => {
     expect(newer).toBe(await microVersion(operator, uid));
     expect(await decideAtDesk(server.tools, { kind: 'micro', uid, act: 'offer', version: newer })).toBeNull();
     expect((await readMicro(api, uid)).state).toBe('offered');
+  });
+
+  test('is listed with the version of what is listed, also where its customer corrects it at that moment', async () => {
+    const { api } = await someone();
+    const { uid, answers } = await fileMicroRequest(api, 'cargo');
+    const corrected = meanwhile(server.tools, 'select', microMoves, async () => {
+      server.clock.forward(60);
+      await decide(uid, 'needs_fix');
+      await api.microInsurance.fixRequest({ params: { uid }, body: { answers, files: [] } }, once());
+    });
+    const read = async (tools: Tools) => (await microDesk.list(tools)).find(each => each.uid === uid)!;
+    expect(await read(corrected)).toEqual(await read(server.tools));
   });
 
   test('that is not corrected within fourteen whole days is closed, and its customer is told', async () => {

@@ -2,12 +2,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tools } from '../../src/server/tools.ts';
 
 /**
- * Tools with which something else happens once, right before a flow first writes to a table in this way, or begins a
- * transaction.
+ * Tools with which something else happens once, right before a flow first reads a table or writes to it in this way,
+ * or begins a transaction.
  */
 export function meanwhile(
   tools: Tools,
-  write: 'insert' | 'update' | 'delete',
+  way: 'select' | 'insert' | 'update' | 'delete',
   table: PgTable,
   happens: () => Promise<unknown>,
 ): Tools {
@@ -29,9 +29,14 @@ export function meanwhile(
   const db = new Proxy(tools.db, {
     get(target, name) {
       const member = Reflect.get(target, name);
-      if (name !== write) return typeof member === 'function' ? member.bind(target) : member;
+      if (name !== way) return typeof member === 'function' ? member.bind(target) : member;
+      if (way === 'select')
+        return (...fields: Parameters<typeof target.select>) => {
+          const query = target.select(...fields);
+          return { from: (of: PgTable) => (of === table ? delayed(query.from(of)) : query.from(of)) };
+        };
       return (into: PgTable) => {
-        const query = target[write](into);
+        const query = target[way](into);
         return into === table ? delayed(query) : query;
       };
     },

@@ -31,6 +31,19 @@ export async function inTransaction<Tools extends Transactional, T>(
   }
 }
 
+/**
+ * Runs reads that see the database as it is at one moment, so that what they give belongs together. In an open transaction they
+ * see what that one sees.
+ */
+export const inSnapshot = <Tools extends Transactional, T>(
+  tools: Tools,
+  read: (tools: Tools) => Promise<T>,
+): Promise<T> =>
+  inTransaction(tools, async within => {
+    if (within !== tools) await within.db.execute(sql`set transaction isolation level repeatable read, read only`);
+    return read(within);
+  });
+
 /** Makes transactions that take the same name go one after another, until this one ends. */
 export async function lockName({ db }: Pick<Transactional, 'db'>, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

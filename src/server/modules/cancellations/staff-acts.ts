@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../kernel/caller.ts';
-import { inTransaction } from '../../kernel/transactions.ts';
+import { inSnapshot, inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { type AsRead, backOfficeMember, recordAct, requireAsRead, secondPerson, withVersions } from '../staff/staff.ts';
 import { type Decision, decideCancellation } from './decide.ts';
@@ -36,9 +36,11 @@ export const releaseByTwo = (tools: Tools, member: StaffMember, uid: string, rea
     return said.state === 'confirmed' ? releaseMoney(within, uid) : said;
   });
 
-async function waiting(tools: Tools, states: Cancellation['state'][]) {
-  const rows = (await Promise.all(states.map(state => listIn(tools, state)))).flat();
-  return (await withVersions(tools, versionedBy, rows)).map(row => ({
+async function listWaiting(tools: Tools) {
+  const read = await inSnapshot(tools, async within =>
+    withVersions(within, versionedBy, await listIn(within, 'requested', 'sent_to_insurer')),
+  );
+  return read.map(row => ({
     uid: row.uid,
     version: row.version,
     title: deskTexts.title(row.reason, row.state, row.back_rial),
@@ -53,7 +55,7 @@ const by = (to: Decision, reason: string) => (tools: Tools, uid: string, version
 export const cancellationDesk = {
   kind: 'cancellation',
   title: deskTexts.desk,
-  list: (tools: Tools) => waiting(tools, ['requested', 'sent_to_insurer']),
+  list: listWaiting,
   acts: [
     {
       name: 'forward',

@@ -129,6 +129,6 @@ export async function pageIn(
   return { count: Number(await tools.db.$count(cancellations, within)), rows };
 }
 
-/** Cancellations in a state, oldest first. */
-export const listIn = (tools: Tools, state: CancellationState) =>
-  tools.db.select().from(cancellations).where(eq(cancellations.state, state)).orderBy(cancellations.created_at);
+/** Cancellations in these states, oldest first. */
+export const listIn = (tools: Tools, ...states: CancellationState[]) =>
+  tools.db.select().from(cancellations).where(inArray(cancellations.state, states)).orderBy(cancellations.created_at);

@@ -1,7 +1,7 @@
 import { hasPermission } from '#contract/staff/permissions';
 import type { StaffMember } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { inTransaction } from '../../kernel/transactions.ts';
+import { inSnapshot, inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { type AsRead, backOfficeMember, recordAct, requireAsRead, secondPerson, withVersions } from '../staff/staff.ts';
 import {
@@ -90,8 +90,9 @@ async function forward(tools: Tools, uid: string, version: number | null) {
 export const endorsementDesk = {
   kind: 'endorsement',
   title: deskTexts.desk,
-  list: async (tools: Tools) =>
-    (await withVersions(tools, versionedBy, await listWaiting(tools))).map(row => ({
+  async list(tools: Tools) {
+    const read = await inSnapshot(tools, async within => withVersions(within, versionedBy, await listWaiting(within)));
+    return read.map(row => ({
       uid: row.uid,
       version: row.version,
       title: deskTexts.title(
@@ -100,7 +101,8 @@ export const endorsementDesk = {
         row.state,
       ),
       at: row.created_at,
-    })),
+    }));
+  },
   acts: [
     { name: 'forward', title: deskTexts.forward, run: forward },
     {

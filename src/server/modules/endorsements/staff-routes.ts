@@ -1,29 +1,35 @@
 import type { Contract } from '#contract/index';
 import type { Handlers } from '../../kernel/route.ts';
+import { inSnapshot, inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { withVersions } from '../staff/staff.ts';
+import { withVersion, withVersions } from '../staff/staff.ts';
 import { declineAct, fixAct, issueByMember, priceAct } from './staff-acts.ts';
 import { type Endorsement, pageIn, versionedBy } from './store.ts';
 
-const shownRows = async (tools: Tools, rows: Endorsement[]) =>
-  (await withVersions(tools, versionedBy, rows)).map(({ created_at, paid_at, refunded_at, ...row }) => ({
-    ...row,
-    created_at: created_at.toISOString(),
-    paid_rial: paid_at ? row.total_rial : 0,
-  }));
+const shown = ({ created_at, paid_at, refunded_at, ...row }: Endorsement) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  paid_rial: paid_at ? row.total_rial : 0,
+});
 
-const shown = async (tools: Tools, row: Endorsement) => (await shownRows(tools, [row]))[0]!;
+/** What a decision has made of a change. */
+const decided = (tools: Tools, decide: (within: Tools) => Promise<Endorsement>) =>
+  inTransaction(tools, async within => withVersion(within, versionedBy, shown(await decide(within))));
 
 export const staffEndorsementRoutes: Handlers<Contract['staffEndorsements'], Tools> = {
-  async list({ tools, query }) {
-    const { count, rows } = await pageIn(tools, query);
-    return { count, page: query.page, page_size: query.page_size, results: await shownRows(tools, rows) };
-  },
-  price: async ({ tools, member, params, body }) => shown(tools, await priceAct(tools, member, params.uid, body)),
-  askForFix: async ({ tools, member, params, body }) => shown(tools, await fixAct(tools, member, params.uid, body)),
-  decline: async ({ tools, member, params, body }) => shown(tools, await declineAct(tools, member, params.uid, body)),
-  async issue({ tools, member, params, body }) {
-    const issued = await issueByMember(tools, member, params.uid, body);
-    return 'uid' in issued ? { ...(await shown(tools, issued)), state: 'issued' as const } : issued;
-  },
+  list: ({ tools, query }) =>
+    inSnapshot(tools, async within => {
+      const { count, rows } = await pageIn(within, query);
+      const results = await withVersions(within, versionedBy, rows.map(shown));
+      return { count, page: query.page, page_size: query.page_size, results };
+    }),
+  price: ({ tools, member, params, body }) => decided(tools, within => priceAct(within, member, params.uid, body)),
+  askForFix: ({ tools, member, params, body }) => decided(tools, within => fixAct(within, member, params.uid, body)),
+  decline: ({ tools, member, params, body }) => decided(tools, within => declineAct(within, member, params.uid, body)),
+  issue: ({ tools, member, params, body }) =>
+    inTransaction(tools, async within => {
+      const issued = await issueByMember(within, member, params.uid, body);
+      if (!('uid' in issued)) return issued;
+      return { ...(await withVersion(within, versionedBy, shown(issued))), state: 'issued' as const };
+    }),
 };

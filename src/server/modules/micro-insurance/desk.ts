@@ -1,5 +1,5 @@
 import { sumOf } from '#pricing/price';
-import { inTransaction } from '../../kernel/transactions.ts';
+import { inSnapshot, inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { backOfficeMember, withVersions } from '../staff/staff.ts';
 import { readProduct } from './form.ts';
@@ -31,8 +31,11 @@ export const microDesk = {
   kind: deskKind,
   title: deskTexts.desk,
   async list(tools: Tools) {
-    const { rows } = await listPage(tools, { state: 'checking', page: 1, page_size: atDesk });
-    return (await withVersions(tools, versionedBy, rows)).map(row => ({
+    const waiting = await inSnapshot(tools, async within => {
+      const { rows } = await listPage(within, { state: 'checking', page: 1, page_size: atDesk });
+      return withVersions(within, versionedBy, rows);
+    });
+    return waiting.map(row => ({
       uid: row.uid,
       version: row.version,
       title: `${readProduct(row.product).title}، ${row.subject}، ${numberOf(row)}`,

@@ -1,7 +1,8 @@
 import type { Contract } from '#contract/index';
 import type { Handlers } from '../../kernel/route.ts';
+import { inSnapshot, inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { recordAct, withVersions } from '../staff/staff.ts';
+import { recordAct, withVersion, withVersions } from '../staff/staff.ts';
 import { fileForStaff } from './files.ts';
 import { shownRequest, shownRow } from './shown.ts';
 import { decideRequest, offerPrices } from './staff-acts.ts';
@@ -9,28 +10,33 @@ import { listPage, type Request, readRequest, versionedBy } from './store.ts';
 
 async function shown(tools: Tools, request: Request) {
   const { files, ...rest } = await shownRequest(tools, request);
-  const [read] = await withVersions(tools, versionedBy, [request]);
-  const { account_uid, version } = read!;
+  const { account_uid, version } = await withVersion(tools, versionedBy, request);
   return { ...rest, files: files.map(fileForStaff), account_uid, version };
 }
 
+/** What a decision has made of a request. */
+const decided = (tools: Tools, decide: (within: Tools) => Promise<Request>) =>
+  inTransaction(tools, async within => shown(within, await decide(within)));
+
 export const staffMicroInsuranceRoutes: Handlers<Contract['staffMicroInsurance'], Tools> = {
-  async list({ tools, query }) {
-    const { count, rows } = await listPage(tools, query);
-    const now = tools.clock.now();
-    const read = await withVersions(tools, versionedBy, rows);
-    return {
-      count,
-      page: query.page,
-      page_size: query.page_size,
-      results: read.map(row => ({ ...shownRow(row, null, now), account_uid: row.account_uid, version: row.version })),
-    };
-  },
+  list: ({ tools, query }) =>
+    inSnapshot(tools, async within => {
+      const { count, rows } = await listPage(within, query);
+      const now = tools.clock.now();
+      const read = await withVersions(within, versionedBy, rows);
+      return {
+        count,
+        page: query.page,
+        page_size: query.page_size,
+        results: read.map(row => ({ ...shownRow(row, null, now), account_uid: row.account_uid, version: row.version })),
+      };
+    }),
   async read({ tools, member, params }) {
-    const request = await readRequest(tools, params.uid);
+    const read = await inSnapshot(tools, async within => shown(within, await readRequest(within, params.uid)));
     await recordAct(tools, member, { act: 'micro.read', object: `micro:${params.uid}`, reason: 'request' });
-    return shown(tools, request);
+    return read;
   },
-  offer: async ({ tools, member, params, body }) => shown(tools, await offerPrices(tools, member, params.uid, body)),
-  decide: async ({ tools, member, params, body }) => shown(tools, await decideRequest(tools, member, params.uid, body)),
+  offer: ({ tools, member, params, body }) => decided(tools, within => offerPrices(within, member, params.uid, body)),
+  decide: ({ tools, member, params, body }) =>
+    decided(tools, within => decideRequest(within, member, params.uid, body)),
 };

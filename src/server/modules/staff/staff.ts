@@ -5,4 +5,4 @@ export { deleteOldStaffLogins, findStaffSession } from './login.ts';
 export { addMember, changeMember, commandLine, findMemberUid, listMembers, renewPassword } from './members.ts';
 export { deleteOldRequests, secondPerson, withdrawRequestsAbout } from './second-person.ts';
 export { answerDue, lastDayToAnswer, tooLateIfAskedBefore } from './time-to-answer.ts';
-export { type AsRead, requireAsRead, withVersions } from './versions.ts';
+export { type AsRead, requireAsRead, withVersion, withVersions } from './versions.ts';

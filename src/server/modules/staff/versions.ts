@@ -15,7 +15,10 @@ export interface AsRead {
   reason: string;
 }
 
-/** Some things, each with its version: the number of its last move. What a customer puts right comes with a move. */
+/**
+ * Some things, each with its version: the number of its last move. What a customer puts right comes with a move. The things
+ * are read in the same snapshot or are locked, lest one that is put right meanwhile has the next one's version.
+ */
 export async function withVersions<Thing extends { uid: string }>(
   { db }: Tools,
   { of, seq }: Moves,
@@ -31,6 +34,12 @@ export async function withVersions<Thing extends { uid: string }>(
   return things.map(thing => ({ ...thing, version: versions.get(thing.uid)! }));
 }
 
+/** One thing with its version, in the same way. */
+export async function withVersion<Thing extends { uid: string }>(tools: Tools, moves: Moves, thing: Thing) {
+  const [versioned] = await withVersions(tools, moves, [thing]);
+  return versioned!;
+}
+
 /**
  * A member decides about what they have read: a thing that has moved on since is read again first. It is locked. Without a
  * version it is whatever stands there now.
@@ -42,6 +51,6 @@ export async function requireAsRead(
   version: AsRead['version'],
 ): Promise<void> {
   if (version === null) return;
-  const [now] = await withVersions(tools, moves, [{ uid }]);
-  if (now?.version !== version) throw new Refusal('stale_item');
+  const now = await withVersion(tools, moves, { uid });
+  if (now.version !== version) throw new Refusal('stale_item');
 }
