@@ -222,6 +222,14 @@ describe('the policy of a car', () => {
     const uid = await carPolicy(server, customer);
     await upload(server, token, uid, 'cancel_other_policy');
     const { uid: id } = await request(api, uid, 'insured_twice', 'wallet');
+    // What the staff looks at stays as they see it, until they ask for another one.
+    const another = async () => {
+      const { status, body } = await upload(server, token, uid, 'cancel_other_policy');
+      return [status, body.code];
+    };
+    expect(await another()).toEqual([409, 'order_state']);
+    await decide(id, 'sent_to_insurer');
+    expect(await another()).toEqual([409, 'order_state']);
     const version = await cancellationVersion(operator, id);
     await decide(id, 'documents_required');
     await textWith(server, 'مدرک ناخواناست.');

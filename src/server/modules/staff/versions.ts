@@ -16,7 +16,7 @@ export interface AsRead {
 }
 
 /**
- * Some things, each with its version: the number of its last move. What a customer puts right comes with a move. The things
+ * Some things, each with its version: the number of its last move. What a customer puts right, a document too, comes with a move. The things
  * are read in the same snapshot or are locked, lest one that is put right meanwhile has the next one's version.
  */
 export async function withVersions<Thing extends { uid: string }>(

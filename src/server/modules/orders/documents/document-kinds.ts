@@ -7,7 +7,7 @@ import type { Order, OrderDocument } from '../store.ts';
 export const documentKinds = (order: Order): DocumentKind[] => lineOf(order).documents(order);
 
 /** Documents that prove why an issued policy should end. */
-const endingDocuments = (order: Order): DocumentKind[] =>
+export const endingDocuments = (order: Order): DocumentKind[] =>
   lineOf(order)
     .cancelReasons?.(order, order.start_date)
     .flatMap(each => each.documents) ?? [];

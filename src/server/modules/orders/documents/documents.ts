@@ -13,7 +13,7 @@ import { recordAct } from '../../staff/staff.ts';
 import { afterDocuments } from '../completion/completion.ts';
 import { findOrder, listDocuments, type Order, type OrderDocument, readOrder } from '../store.ts';
 import { orderDocuments, orderMoves, orders } from '../tables.ts';
-import { documentKinds, documentsAfterIssue, shownDocument } from './document-kinds.ts';
+import { documentKinds, documentsAfterIssue, endingDocuments, shownDocument } from './document-kinds.ts';
 
 const fileKey = (uid: string) => `documents/${uid}`;
 
@@ -58,6 +58,9 @@ function askedDocument(order: Order, kind: string): DocumentKind {
   if (!asked && order.issued_at) throw new Refusal('order_state');
   if (!asked) throw new Refusal('invalid_input', { errors: { kind: [kinds.map(each => each.kind).join(', ')] } });
   if (isEnded(order.state) || order.cancelled_on) throw new Refusal('order_state');
+  // Who decides about the end of a policy has seen what proves it.
+  const isDecidedAbout = order.end_asked && !order.end_asks;
+  if (isDecidedAbout && endingDocuments(order).some(each => each.kind === kind)) throw new Refusal('order_state');
   return asked;
 }
 
