@@ -275,9 +275,10 @@ describe('an act on money', () => {
   it('is taken back by whoever has asked for it, also by one who does not read what waits; nobody confirms it then', async () => {
     const [operator, another] = [await staffOf(server, 'operator'), await staffOf(server, 'finance')];
     const of6 = { ...wish, object: 'cashing:6' } as const;
-    const { act, object } = of6;
     const asker = { uid: operator.uid, role: operator.role, name: 'نسرین راد' };
-    await secondPerson(server.tools, asker, of6);
+    const { act, object } = of6;
+    const waits = { state: 'waits_for_second_person', act, object };
+    expect(await secondPerson(server.tools, asker, of6)).toMatchObject(waits);
     const withdraw = ({ api }: typeof operator) =>
       api.staff.withdraw({ body: { act, object, reason: 'اشتباه خواستم' } });
     expect(await codeOf(withdraw(another))).toEqual([404, 'not_found']);

@@ -41,8 +41,13 @@ const act = z.object({
   reason: z.string(),
 });
 
-/** What an act on money answers while it waits for another person to say the same. */
-export const waitsForSecondPerson = z.object({ state: z.literal('waits_for_second_person'), until: time });
+/** What an act on money answers while it waits for another person to say the same; `act` and `object` are what `withdraw` asks for. */
+export const waitsForSecondPerson = z.object({
+  state: z.literal('waits_for_second_person'),
+  act: z.string(),
+  object: z.string(),
+  until: time,
+});
 
 /** The staff's own ground: login by password and code, members, the log of what was done, what waits for a second person. */
 export const staff = {
@@ -152,7 +157,7 @@ export const staff = {
       }),
     ),
   }),
-  /** Who asked may be one who does not read what waits: the act and its object are those of the log. */
+  /** Who asked may be one who does not read what waits: the act and its object are those of the answer to the asking. */
   withdraw: endpoint({
     ...paths.withdraw,
     access: 'staff',

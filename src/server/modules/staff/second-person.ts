@@ -20,7 +20,8 @@ export interface MoneyAct {
 }
 
 export type SecondPerson =
-  | { state: 'waits_for_second_person'; until: string }
+  /** `act` and `object` are how whoever asked names it where they take it back. */
+  | { state: 'waits_for_second_person'; act: string; object: string; until: string }
   /** Both have said it: carry it out, in this transaction. */
   | { state: 'confirmed'; asked_by: { uid: string; name: string } };
 
@@ -65,7 +66,7 @@ export function secondPerson(tools: Tools, member: StaffMember, wish: MoneyAct):
       expires_at,
     });
     await recordAct(within, member, { act: `${act}.ask`, object, after: payload, reason });
-    return { state: 'waits_for_second_person', until: expires_at.toISOString() };
+    return { state: 'waits_for_second_person', act, object, until: expires_at.toISOString() };
   });
 }
 
