@@ -6,6 +6,7 @@ import { walletBalance } from '../../src/server/modules/wallet/wallet.ts';
 import {
   askForFix,
   createChange,
+  declineChange,
   fileChange,
   fileProven,
   holderWish,
@@ -108,6 +109,20 @@ test("the holder's name is put right apart from the travellers', after the trip 
   const { operator } = await changesDesk(server);
   await lookAtChange(operator, endorsement.uid);
   expect((await issueChange(operator, endorsement.uid)).state).toBe('issued');
+});
+
+test('a change that waited for the staff until the trip began gets no price any more, and the staff reads why', async () => {
+  const { customer, day, order } = await travels(3);
+  const answers = { first_name: 'SARA', last_name: 'AHMADI', passport_number: 'M12345678' };
+  const wish: Wish = { order, kind: 'identity_fix', answers };
+  const { uid } = (await fileProven(server, customer, wish, ['endorsement_passport'])).endorsement;
+  const api = await comeBack(customer, midnight(day));
+  const { operator } = await changesDesk(server);
+  const late = await refused(lookAtChange(operator, uid, { difference_rial: 5_000_000, vat_percent: 0 }));
+  expect(late.code).toBe('endorsement_state');
+  expect(late.message).toContain('مهلت این تغییر گذشته است');
+  await declineChange(operator, uid);
+  expect(await newestChange(api, order)).toMatchObject({ uid, state: 'declined' });
 });
 
 test('a moved trip is not taken back from the insurer once one of its days has come', async () => {

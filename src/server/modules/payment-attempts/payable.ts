@@ -37,7 +37,7 @@ export type PayableRefusal = 'already_paid' | 'quote_expired' | 'payable_closed'
 export interface PayableKind {
   /** The payable, or null where this kind has none of that name. `lock` holds it until the transaction ends. */
   find(tools: Tools, uid: string, lock: boolean): Promise<Payable | null>;
-  /** Why no money is taken for it now, or null. One that is being paid takes it. */
+  /** Why no money is taken for it now, or null. One that is being paid takes it, unless it has closed meanwhile. */
   refusal(tools: Tools, payable: Payable): Promise<PayableRefusal | null>;
   /** Other payables that ask for some of the same money: whoever pays both pays twice. None where it is left out. */
   overlapping?(tools: Tools, payable: Payable): Promise<string[]>;
