@@ -107,6 +107,43 @@ describe("a trip's policy", () => {
   });
 });
 
+test('what is asked for of a trip is sent before it begins, or not at all; later it is not asked for', async () => {
+  const customer = await newcomer();
+  const day = addDays(tehranToday(server.clock.now()), 3);
+  const uid = await tripPolicy(server, customer, day);
+  await upload(server, customer.token, uid, 'cancel_visa_refusal');
+  const { uid: id } = await request(customer.api, uid, 'visa_refused', 'wallet');
+  await decide(id, 'documents_required');
+  const until = `تا ${formatDate(addDays(day, -1))} بفرستید`;
+  await textWith(server, until);
+  const asked = (await customer.api.cancellations.read({ params: { uid } })).cancellation!;
+  expect(asked.thread.find(({ state }) => state === 'now')!.note).toContain(until);
+  const { needs } = await customer.api.profile.readOverview({});
+  expect(needs.find(({ key }) => key.includes(id))!.due_at).toBe(tehranMidnight(day).toISOString());
+  await upload(server, customer.token, uid, 'cancel_visa_refusal');
+  await ask(customer.api, uid, { reason: 'visa_refused' });
+  await decide(id, 'documents_required');
+  await upload(server, customer.token, uid, 'cancel_visa_refusal');
+  await expireCancellations(server.tools);
+  expect(await isBeingCancelled(server.tools, uid)).toBe(true);
+
+  const other = await newcomer();
+  const late = await tripPolicy(server, other, day);
+  await upload(server, other.token, late, 'cancel_visa_refusal');
+  const { uid: lateId } = await request(other.api, late, 'visa_refused', 'wallet');
+  await decide(lateId, 'sent_to_insurer');
+
+  server.clock.goTo(tehranMidnight(day).toISOString());
+  await callStaff();
+  const { api } = await server.login(customer.mobile);
+  const no = await refused(ask(api, uid, { reason: 'visa_refused' }));
+  expect([no.code, no.message]).toEqual(['cancel_not_allowed', 'مدرک تا مهلتش نرسید.']);
+  await expireCancellations(server.tools);
+  expect(await isBeingCancelled(server.tools, uid)).toBe(false);
+  expect(await codeOf(decide(lateId, 'documents_required'))).toEqual([409, 'cancellation_state']);
+  expect((await decide(lateId, 'declined')).state).toBe('declined');
+});
+
 describe('the policy of a car', () => {
   test('ends by documents alone: each other reason says why not, and what is possible', async () => {
     const customer = await newcomer();

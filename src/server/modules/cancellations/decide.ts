@@ -6,12 +6,12 @@ import type { Tools } from '../../tools.ts';
 import { dueLater, lockInstallments } from '../installments/installments.ts';
 import { endPolicy, type Order, orderPath, refuseDocuments } from '../orders/orders.ts';
 import { leftOnCard, paymentOf } from '../refunds/refunds.ts';
-import { lastDayToAnswer } from '../staff/staff.ts';
 import { owePolicyRefund } from '../wallet/wallet.ts';
 import { coverEndOn } from './cover-end.ts';
-import { reasonsOn, refundOf } from './estimate.ts';
+import { endsFor, reasonsOn, refundOf } from './estimate.ts';
 import { type Cancellation, lockCancellation, moveCancellation } from './store.ts';
 import { cancellationTexts } from './texts.ts';
+import { lastDayToSend } from './time-to-send.ts';
 
 /** What the staff may do with a request before any money moves. */
 export type Decision = 'sent_to_insurer' | 'documents_required' | 'accepted' | 'declined';
@@ -21,6 +21,9 @@ export const decideCancellation = (tools: Tools, uid: string, to: Decision, reas
   inTransaction(tools, async within => {
     const { order, cancellation } = await lockCancellation(within, uid);
     if (to === 'accepted') return accept(within, order, cancellation);
+    const now = tools.clock.now();
+    if (to === 'documents_required' && !endsFor(order, cancellation.reason, tehranToday(now)))
+      throw new Refusal('cancellation_state', { message: cancellationTexts.too_late_to_ask });
     const moved = await moveCancellation(within, cancellation, to, {}, to === 'sent_to_insurer' ? null : reason);
     if (to === 'declined') await tell(within, order, cancellationTexts.declined_sms(order.title, reason));
     if (to === 'documents_required') {
@@ -28,7 +31,7 @@ export const decideCancellation = (tools: Tools, uid: string, to: Decision, reas
       const kinds = (asked?.documents ?? []).map(({ kind }) => kind);
       await refuseDocuments(within, order.uid, kinds, reason);
       const url = `${tools.settings.publicOrigin}${orderPath(order.uid)}/cancel/state`;
-      const until = formatDate(lastDayToAnswer(tools.clock.now()));
+      const until = formatDate(lastDayToSend(order, moved, now));
       await tell(within, order, cancellationTexts.documents_sms(order.title, reason, { until, url }));
     }
     return moved;

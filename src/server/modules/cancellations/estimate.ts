@@ -17,10 +17,13 @@ import { cancellationTexts } from './texts.ts';
 /** Why the line ends this policy on a day, or does not. */
 export const reasonsOn = (order: Order, day: string): CancelReason[] => lineOf(order).cancelReasons?.(order, day) ?? [];
 
+/** Whether the line ends this policy for a reason on a day. */
+export const endsFor = (order: Order, reason: string, day: string): boolean =>
+  reasonsOn(order, day).some(each => each.code === reason && !each.refused);
+
 /** Whether its customer may keep the policy after all: not once the day has come from which it is ended for this reason no more. */
 export const canTakeBack = (tools: Tools, order: Order, { state, reason }: Cancellation): boolean =>
-  mayMove(state, 'taken_back') &&
-  reasonsOn(order, tehranToday(tools.clock.now())).some(each => each.code === reason && !each.refused);
+  mayMove(state, 'taken_back') && endsFor(order, reason, tehranToday(tools.clock.now()));
 
 interface Estimate {
   reason: CancelReason;

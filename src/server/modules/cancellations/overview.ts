@@ -1,11 +1,12 @@
 import type { OverviewPart, Task } from '#contract/profile';
+import { tehranDayEnd } from '#persian/jalali';
 import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
 import { listAsked, type Order, orderPath } from '../orders/orders.ts';
-import { answerDue } from '../staff/staff.ts';
 import { asksCustomer } from './states.ts';
 import { findCancellation, listMoves } from './store.ts';
 import { overviewTexts } from './texts.ts';
+import { lastAsked, lastDayToSend } from './time-to-send.ts';
 
 /** What cancellations add to the account's overview: documents that the staff has asked for. */
 export async function overviewOfCancellations(tools: Tools, reach: Reach): Promise<OverviewPart> {
@@ -17,14 +18,14 @@ export async function overviewOfCancellations(tools: Tools, reach: Reach): Promi
 async function tasksOf(tools: Tools, order: Order): Promise<Task[]> {
   const cancellation = await findCancellation(tools, order.uid);
   if (!cancellation || !asksCustomer(cancellation.state)) return [];
-  const asked = (await listMoves(tools, cancellation.uid)).findLast(({ to_state }) => asksCustomer(to_state));
+  const asked = lastAsked(await listMoves(tools, cancellation.uid));
   return [
     {
       key: `cancellation ${cancellation.uid}`,
       title: overviewTexts.title(order.title),
       note: asked?.note ?? '',
       amount_rial: null,
-      due_at: asked ? answerDue(asked.at).toISOString() : null,
+      due_at: asked ? tehranDayEnd(lastDayToSend(order, cancellation, asked.at)).toISOString() : null,
       late: false,
       path: `${orderPath(order.uid)}/cancel/state`,
       action: overviewTexts.send,

@@ -8,6 +8,8 @@ import { canEndPolicy, listDocuments, type Order, readOrder } from '../orders/or
 import { canTakeBack, estimateRefund, reasonsOn, shownEstimate } from './estimate.ts';
 import { isOver } from './states.ts';
 import { addCancellation, type Cancellation, findCancellation, moveCancellation } from './store.ts';
+import { cancellationTexts } from './texts.ts';
+import { isTooLateToSend } from './time-to-send.ts';
 
 export interface CancelWish {
   reason: string;
@@ -65,6 +67,8 @@ export async function requestCancellation(
 }
 
 async function sendAgain(tools: Tools, order: Order, cancellation: Cancellation) {
+  if (await isTooLateToSend(tools, order, cancellation))
+    throw new Refusal('cancel_not_allowed', { message: cancellationTexts.unanswered });
   const reason = reasonsOn(order, cancellation.effective_from).find(each => each.code === cancellation.reason);
   await checkDocuments(tools, order, reason?.documents ?? []);
   return { estimate: null, cancellation: await moveCancellation(tools, cancellation, 'requested') };

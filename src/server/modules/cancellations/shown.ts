@@ -8,11 +8,11 @@ import type { CancelReason } from '../../lines/line.ts';
 import type { Tools } from '../../tools.ts';
 import { canEndPolicy, listDocuments, type Order, orderBrief, readOrder, shownDocument } from '../orders/orders.ts';
 import { targetTitle } from '../refunds/refunds.ts';
-import { lastDayToAnswer } from '../staff/staff.ts';
 import { coverEndOn } from './cover-end.ts';
 import { canTakeBack, reasonsOn } from './estimate.ts';
 import { type Cancellation, findCancellation, listMoves } from './store.ts';
 import { stateTitles, threadTexts } from './texts.ts';
+import { lastAsked, lastDayToSend } from './time-to-send.ts';
 
 /** What the customer sees before and after asking: the reasons there are, and the newest request. */
 export async function readCancellation(tools: Tools, reach: Reach, order_uid: string) {
@@ -88,8 +88,8 @@ async function threadOf(tools: Tools, order: Order, cancellation: Cancellation, 
   const lastTo = (of: string) => moves.findLast(move => move.to_state === of);
   const noted = (of: string) => lastTo(of)?.note;
   const at = (of: string) => lastTo(of)?.at.toISOString() ?? null;
-  const asked_at = lastTo('documents_required')?.at;
-  const until = asked_at && threadTexts.documents_until(formatDate(lastDayToAnswer(asked_at)));
+  const asked_at = lastAsked(moves)?.at;
+  const until = asked_at && threadTexts.documents_until(formatDate(lastDayToSend(order, cancellation, asked_at)));
   const asked: Step = {
     key: 'requested',
     title: threadTexts.requested,

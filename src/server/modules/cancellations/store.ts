@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, max } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { type CancellationState, cancellationStates } from '#contract/cancellations';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
@@ -100,18 +100,6 @@ export const listMoves = (tools: Tools, cancellation_uid: string) =>
     .from(cancellationMoves)
     .where(eq(cancellationMoves.cancellation_uid, cancellation_uid))
     .orderBy(cancellationMoves.seq);
-
-/** Cancellations that wait for documents of their customers, last asked for before an instant. */
-export async function listUnanswered({ db }: Tools, asked_before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ uid: cancellations.uid })
-    .from(cancellations)
-    .innerJoin(cancellationMoves, eq(cancellationMoves.cancellation_uid, cancellations.uid))
-    .where(and(eq(cancellations.state, 'documents_required'), eq(cancellationMoves.to_state, 'documents_required')))
-    .groupBy(cancellations.uid)
-    .having(lt(max(cancellationMoves.at), asked_before));
-  return rows.map(({ uid }) => uid);
-}
 
 /** A page of the cancellations in a state, oldest first. */
 export async function pageIn(
