@@ -366,7 +366,8 @@ test('nothing is taken back where no end was asked for, and nothing decided that
     404,
     'cancellation_not_found',
   ]);
-  expect(await codeOf(decide('nobody', 'accepted'))).toEqual([404, 'cancellation_not_found']);
+  const nothing = { params: { uid: 'nobody' }, body: { to: 'accepted', version: 1, reason: 'مدرک دیده شد.' } } as const;
+  expect(await codeOf(operator.staffCancellations.decide(nothing))).toEqual([404, 'cancellation_not_found']);
 });
 
 test('what is asked for and never sent is waited for until the told day ends; then the policy stands, and nothing waits for it', async () => {

@@ -62,14 +62,16 @@ interface Page<State> {
   page_size: number;
 }
 
-/** Which version of a thing the staff reads now, in the list of whichever state it is in; the first of what is in none. */
+/** Which version of a thing the staff reads now, in the list of whichever state it is in. */
 export async function versionIn<State>(
   states: readonly State[],
   list: (page: Page<State>) => Promise<{ results: { uid: string; version: number }[] }>,
   uid: string,
 ): Promise<number> {
   const lists = await Promise.all(states.map(state => list({ state, page_size: 100 })));
-  return lists.flatMap(({ results }) => results).find(each => each.uid === uid)?.version ?? 1;
+  const found = lists.flatMap(({ results }) => results).find(each => each.uid === uid);
+  if (!found) throw new Error(`The staff has no ${uid} in any list.`);
+  return found.version;
 }
 
 /** Who decides about changes: an operator, and finance as the second person where money goes back. */
