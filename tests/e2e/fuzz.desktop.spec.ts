@@ -74,33 +74,18 @@ test(`whatever the page calls with, the frame refuses or goes on, and answers th
   await eventOf(page, 'ready');
   const values = fc.sample(fc.jsonValue({ maxDepth: 2 }), { numRuns: 150, seed });
   const methods = ['navigate', 'update', 'setConsent', 'login'] as const;
-  const hung = await page.evaluate(
+  await page.evaluate(
     async ([names, given]) => {
       const { Panah } = window as unknown as {
         Panah: { embed(at: string): Record<string, (value: unknown) => Promise<void>> };
       };
       const widget = Panah.embed('[data-panah]');
-      const slow: string[] = [];
-      await Promise.all(
-        given.flatMap(value =>
-          names.map(async name => {
-            // All of them wait for one frame, which answers one after the other.
-            const late = new Promise(resolve => setTimeout(resolve, 120_000, 'late'));
-            const call = Promise.resolve(widget[name]?.(value)).then(
-              () => 'done',
-              () => 'refused',
-            );
-            if ((await Promise.race([call, late])) === 'late') slow.push(`${name} ${JSON.stringify(value)}`);
-          }),
-        ),
-      );
-      return slow;
+      await Promise.allSettled(given.flatMap(value => names.map(async name => widget[name]?.(value))));
     },
     [[...methods] as string[], values as unknown[]] as [string[], unknown[]],
   );
-  expect(hung).toEqual([]);
   await ask(page, '/faq');
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('پرسش‌ها');
   expect(problems).toEqual([]);
   console.log(`wrong calls (seed ${seed}): ${values.length} values, ${methods.length} methods`);
 });

@@ -223,7 +223,7 @@ test.describe('a layout', () => {
       await idle(page, 40);
       return (await told()) - before;
     };
-    await expect.poll(growth).toBe(0);
+    await expect.poll(growth, { timeout: 120_000 }).toBe(0);
   });
 
   test('under a transform and a position keeps the modal above everything, in the window', async ({ page }) => {
