@@ -5,6 +5,11 @@ import { defineConfig } from 'vitest/config';
  * file took more time than the tests.
  */
 const isolate = false;
+/**
+ * Node's V8 can end the process while it frees machine code of WebAssembly, where one process opens databases in memory one
+ * after the other (nodejs/node#64500). Kept code costs a test's process little.
+ */
+const execArgv = ['--no-wasm-code-gc'];
 /** What the builds write into the application (`rollup/parts.mjs`): tests see it as the site does. */
 const written = { __FRAME__: 'false' };
 
@@ -21,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
+          execArgv,
           include: ['{src,sdk,app,tests/architecture,tests/compat}/**/*.test.{ts,tsx}'],
           // Properties with hundreds of runs, and making a database, take their time on a busy machine.
           testTimeout: 60_000,
@@ -32,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate,
+          execArgv,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
           // A server of its own that makes its database first takes its time on a busy machine.
