@@ -23,7 +23,7 @@ export function watchFrameClipping(onClipped: (wanted: number, given: number) =>
     else style.overflowY = 'hidden';
   };
   const release = () => {
-    // A frame that nobody sees yet is not told of its new size.
+    // Off-screen the browser fires no `resize` event in a frame, so its size is read once more.
     if (!isClipped()) return check();
     style.overflowY = '';
     if (!told) onClipped(wanted, innerHeight);

@@ -45,7 +45,7 @@ export function reportHeight(
 const unseen_ms = 100;
 
 /**
- * Watches the body's box: the document's never shrinks below the frame. A frame that nobody sees yet draws nothing, so
+ * Watches the body's box: the document's never shrinks below the frame. An off-screen frame is not rendered, so
  * neither its size observer nor its animation frames run; changes of the document and a timer stand in for them.
  */
 export function watchHeight(send: (height: number) => void, room?: number): () => void {
@@ -68,7 +68,7 @@ export function watchHeight(send: (height: number) => void, room?: number): () =
   const unseen = new MutationObserver(() => reporter.touch());
   seen.observe(document.body);
   unseen.observe(document.body, { childList: true, subtree: true, attributes: true });
-  // A frame that nobody sees yet, and whose content is complete, gives neither of them a reason.
+  // Off-screen, with its content already complete, neither observer would ever fire.
   reporter.touch();
   return () => {
     seen.disconnect();

@@ -35,7 +35,7 @@ function Dates({ plan, titled }: { plan: Option; titled: boolean }) {
   );
 }
 
-/** The way to the check of credit; after a refusal quietly, for somebody else may be asked about. */
+/** A link to the credit check. After a refusal it is a quiet one: another person's credit can still be checked. */
 function CreditLink({ order, options }: { order: string; options: readonly Option[] }) {
   const closed = options.filter(option => !option.available);
   if (closed.length === 0) return null;

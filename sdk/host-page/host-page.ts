@@ -9,8 +9,8 @@ export const nameOf = ({ partner, line, mode }: PanahOptions): string => `${part
 const greeted = new Set<string>();
 
 /**
- * Whether the browser has shown this page before. Told once for each widget: what a shop of a single page makes later begins
- * anew.
+ * Whether the browser has shown this page before. True at most once for each widget, so that one which a single-page shop
+ * creates later starts at its first page.
  */
 export const takeSeenAgain = (options: PanahOptions): boolean =>
   greeted.size < greeted.add(nameOf(options)).size && isSeenAgain(performance);

@@ -263,7 +263,7 @@ it('the React Native screen begins the page anew once the system has ended its p
   nav.go('/orders');
   props.onContentProcessDidTerminate();
   expect(calls.slice(-2)).toEqual(['can go back false', 'reload']);
-  // Nobody is there to step back.
+  // No page is left that could take a step back.
   back.press!();
   expect(calls.at(-1)).toBe('closed');
   props.onRenderProcessGone();

@@ -56,7 +56,7 @@ interface HolderWords {
   kind: string;
   /** Who signs, in the line's word. */
   holder: string;
-  /** What to ask for where it is somebody else, in a sentence; null where that is not to be had. */
+  /** Tells which change to ask for when the holder is another person; null if the line has no such change. */
   other: string | null;
 }
 

@@ -8,13 +8,13 @@ import { type Cancellation, listMoves } from './store.ts';
 
 type Moves = Awaited<ReturnType<typeof listMoves>>;
 
-/** When the staff has last asked the customer for documents, and what for; undefined where they never have. */
+/** The staff's newest request for documents; undefined if there was none. */
 export const lastAsked = (moves: Moves): Moves[number] | undefined =>
   moves.findLast(({ to_state }) => asksCustomer(to_state));
 
 /**
- * The last day on which a customer can send what was asked for at this instant: whoever waited on until their policy is ended for
- * this reason no more would keep it by silence, or end it, as it suits them by then.
+ * The last day, in Tehran, for documents that the staff asked for at `asked_at`. It is never later than the last day on which
+ * the line ends the policy for this reason, or a customer could wait to see which outcome suits them better.
  */
 export function lastDayToSend(order: Order, { reason }: Cancellation, asked_at: Date): string {
   const asked_on = tehranToday(asked_at);
