@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasLater, isStale, type Quote, shownPlans, sumRows, wayBack } from './checkout.ts';
+import { hasLater, needsFreshPrice, type Quote, shownPlans, sumRows, wayBack } from './checkout.ts';
 
 const option = (id: string, parts: number, available = true): Quote['options'][number] => ({
   id,
@@ -67,6 +67,6 @@ describe('the way back from the bank', () => {
 
 it('an order that is not sold any more leads to a fresh price, one that waits for its customer does not', () => {
   const stale = ['offer_refused', 'start_day_passed', 'vehicle_sold', 'renewed_policy_ended'];
-  expect(stale.map(code => isStale({ code }))).toEqual([true, true, true, true]);
-  expect(['order_incomplete', 'price_changed'].map(code => isStale({ code }))).toEqual([false, false]);
+  expect(stale.map(code => needsFreshPrice({ code }))).toEqual([true, true, true, true]);
+  expect(['order_incomplete', 'price_changed'].map(code => needsFreshPrice({ code }))).toEqual([false, false]);
 });

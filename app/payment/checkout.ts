@@ -12,9 +12,9 @@ export interface Choice {
   discount_code: string | null;
 }
 
-/** Refusals of an order that is not sold any more; its customer asks for a fresh price. */
-const ended: readonly string[] = ['offer_refused', 'start_day_passed', 'vehicle_sold', 'renewed_policy_ended'];
-export const isStale = ({ code }: { code: string }): boolean => ended.includes(code);
+/** Refusals after which the order can no longer be sold; the customer needs a fresh price. */
+const unsellable: readonly string[] = ['offer_refused', 'start_day_passed', 'vehicle_sold', 'renewed_policy_ended'];
+export const needsFreshPrice = ({ code }: { code: string }): boolean => unsellable.includes(code);
 
 /** Nothing is chosen for the customer but the plain way: everything now, from the bank. */
 export const firstChoice: Choice = { method: 'cash', use_wallet: false, discount_code: null };

@@ -9,7 +9,7 @@ import { useTools } from '../api/tools.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
-import { firstChoice, isStale } from './checkout.ts';
+import { firstChoice, needsFreshPrice } from './checkout.ts';
 import { Payment, paymentSkeleton } from './payment-view.tsx';
 import { paymentTexts } from './texts.ts';
 import type { PriceRefusal, Subject } from './use-checkout.ts';
@@ -17,7 +17,7 @@ import type { PriceRefusal, Subject } from './use-checkout.ts';
 /** The order is there, but there is nothing to pay now: why, and the way on. */
 function NotPayable({ order, refusal }: { order: OrderDetails; refusal: PriceRefusal }) {
   const next = order.next_path?.endsWith('/payment') ? null : order.next_path;
-  const stale = isStale(refusal);
+  const stale = needsFreshPrice(refusal);
   return (
     <main id="main" className="column">
       <EmptyState icon="card" kind="warning" heading="h1" title={paymentTexts.notNow} text={refusal.message}>

@@ -10,7 +10,7 @@ import { PriceRows } from '../ui/money.tsx';
 import { Link } from '../ui/nav.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/progress.tsx';
-import { hasLater, isStale, type Quote, sumRows } from './checkout.ts';
+import { hasLater, needsFreshPrice, type Quote, sumRows } from './checkout.ts';
 import './payment.css';
 import { Reductions } from './reductions.tsx';
 import { paymentTexts } from './texts.ts';
@@ -39,7 +39,7 @@ function TroubleNotice({ trouble, subject: { uid, line } }: { trouble: Trouble; 
         {changed && <strong>{paymentTexts.changedTitle}</strong>}
         {trouble.changes.length ? trouble.changes.join(' ') : trouble.text} {changed && paymentTexts.changedAsk}
         {trouble.code === 'order_incomplete' && <Link to={`/orders/${uid}/complete`}>{paymentTexts.complete}</Link>}
-        {line && isStale(trouble) && <Link to={formOf(line)}>{paymentTexts.freshPrice}</Link>}
+        {line && needsFreshPrice(trouble) && <Link to={formOf(line)}>{paymentTexts.freshPrice}</Link>}
       </span>
     </div>
   );

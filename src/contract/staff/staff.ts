@@ -41,7 +41,7 @@ const act = z.object({
   reason: z.string(),
 });
 
-/** What an act on money answers while it waits for another person to say the same; `act` and `object` are what `withdraw` asks for. */
+/** An act on money that waits for a second person. To take it back, pass this `act` and `object` to `withdraw`. */
 export const waitsForSecondPerson = z.object({
   state: z.literal('waits_for_second_person'),
   act: z.string(),
@@ -157,7 +157,7 @@ export const staff = {
       }),
     ),
   }),
-  /** Who asked may be one who does not read what waits: the act and its object are those of the answer to the asking. */
+  /** Takes the `act` and `object` of the answer that said it waits: members who cannot list what waits withdraw as well. */
   withdraw: endpoint({
     ...paths.withdraw,
     access: 'staff',

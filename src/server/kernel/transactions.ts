@@ -32,8 +32,8 @@ export async function inTransaction<Tools extends Transactional, T>(
 }
 
 /**
- * Runs reads that see the database as it is at one moment, so that what they give belongs together. In an open transaction they
- * see what that one sees.
+ * Runs reads against one snapshot of the database, so that their results are consistent; writing fails. Inside an open
+ * transaction there is no new snapshot: lock the rows first.
  */
 export const inSnapshot = <Tools extends Transactional, T>(
   tools: Tools,

@@ -22,11 +22,11 @@ export const decideCancellation = (tools: Tools, uid: string, to: Decision, reas
     const { order, cancellation } = await lockCancellation(within, uid);
     if (to === 'accepted') return accept(within, order, cancellation);
     const now = tools.clock.now();
-    if (to === 'documents_required' && !endsFor(order, cancellation.reason, tehranToday(now)))
-      throw new Refusal('cancellation_state', { message: cancellationTexts.too_late_to_ask });
     const moved = await moveCancellation(within, cancellation, to, {}, to === 'sent_to_insurer' ? null : reason);
     if (to === 'declined') await tell(within, order, cancellationTexts.declined_sms(order.title, reason));
     if (to === 'documents_required') {
+      if (!endsFor(order, cancellation.reason, tehranToday(now)))
+        throw new Refusal('cancellation_state', { message: cancellationTexts.too_late_to_ask });
       const asked = reasonsOn(order, cancellation.effective_from).find(({ code }) => code === cancellation.reason);
       const kinds = (asked?.documents ?? []).map(({ kind }) => kind);
       await refuseDocuments(within, order.uid, kinds, reason);

@@ -21,7 +21,7 @@ export const reasonsOn = (order: Order, day: string): CancelReason[] => lineOf(o
 export const endsFor = (order: Order, reason: string, day: string): boolean =>
   reasonsOn(order, day).some(each => each.code === reason && !each.refused);
 
-/** Whether its customer may keep the policy after all: not once the day has come from which it is ended for this reason no more. */
+/** Whether the customer can still take the request back: not once the line no longer ends the policy for this reason. */
 export const canTakeBack = (tools: Tools, order: Order, { state, reason }: Cancellation): boolean =>
   mayMove(state, 'taken_back') && endsFor(order, reason, tehranToday(tools.clock.now()));
 

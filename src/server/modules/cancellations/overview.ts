@@ -1,12 +1,11 @@
 import type { OverviewPart, Task } from '#contract/profile';
-import { tehranDayEnd } from '#persian/jalali';
 import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
 import { listAsked, type Order, orderPath } from '../orders/orders.ts';
 import { asksCustomer } from './states.ts';
 import { findCancellation, listMoves } from './store.ts';
 import { overviewTexts } from './texts.ts';
-import { lastAsked, lastDayToSend } from './time-to-send.ts';
+import { documentsDue, lastAsked } from './time-to-send.ts';
 
 /** What cancellations add to the account's overview: documents that the staff has asked for. */
 export async function overviewOfCancellations(tools: Tools, reach: Reach): Promise<OverviewPart> {
@@ -25,7 +24,7 @@ async function tasksOf(tools: Tools, order: Order): Promise<Task[]> {
       title: overviewTexts.title(order.title),
       note: asked?.note ?? '',
       amount_rial: null,
-      due_at: asked ? tehranDayEnd(lastDayToSend(order, cancellation, asked.at)).toISOString() : null,
+      due_at: asked ? documentsDue(order, cancellation, asked.at).toISOString() : null,
       late: false,
       path: `${orderPath(order.uid)}/cancel/state`,
       action: overviewTexts.send,

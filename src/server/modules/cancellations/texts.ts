@@ -80,7 +80,7 @@ export const cancellationTexts = {
     `لغو ${title} پذیرفته نشد: ${sentence(reason)} بیمه‌نامه پابرجاست.\nپناه`,
   documents_sms: (title: string, note: string, { until, url }: { until: string; url: string }) =>
     `برای لغو ${title}: ${sentence(note)} تا ${until} بفرستید؛ وگرنه درخواست بسته می‌شود.\n${url}\nپناه`,
-  too_late_to_ask: 'مهلت لغو با این دلیل گذشته است و مدرک دیگری نمی‌شود خواست. درخواست را بپذیرید یا نپذیرید.',
+  too_late_to_ask: 'مهلت لغو با این دلیل گذشته است و مدرک دیگری نمی‌شود خواست. درخواست را پیش ببرید یا نپذیرید.',
   unanswered: 'مدرک تا مهلتش نرسید.',
   unanswered_sms: (title: string) =>
     `مدرک لغو ${title} تا مهلتش نرسید و درخواست بسته شد. بیمه‌نامه پابرجاست و می‌توانید دوباره درخواست بدهید.\nپناه`,

@@ -23,8 +23,12 @@ export function lastDayToSend(order: Order, { reason }: Cancellation, asked_at: 
   return day;
 }
 
-/** Whether the time is over in which the customer could send what was asked for. */
+/** When that day is over. */
+export const documentsDue = (order: Order, cancellation: Cancellation, asked_at: Date): Date =>
+  tehranDayEnd(lastDayToSend(order, cancellation, asked_at));
+
+/** Whether the deadline for the documents has passed. */
 export async function isTooLateToSend(tools: Tools, order: Order, cancellation: Cancellation): Promise<boolean> {
   const asked = lastAsked(await listMoves(tools, cancellation.uid));
-  return asked !== undefined && tehranDayEnd(lastDayToSend(order, cancellation, asked.at)) <= tools.clock.now();
+  return asked !== undefined && documentsDue(order, cancellation, asked.at) <= tools.clock.now();
 }

@@ -42,13 +42,13 @@ export async function goOn(
   isAgreed: boolean,
 ): Promise<Endorsement> {
   const isDone = price.total_rial === 0 || (price.total_rial < 0 && isAgreed) || endorsement.paid_at !== null;
-  if (!isDone && isClosed(tools, order, endorsement))
-    throw new Refusal('endorsement_state', { message: endorsementTexts.closed });
   const day_later = new Date(tools.clock.now().getTime() + price_ms);
   const closing = closingOf(order, endorsement);
   const valid_until = closing && closing < day_later ? closing : day_later;
   const is_priced = endorsement.is_priced || hasPrice(price);
   const priced = await moveEndorsement(tools, endorsement, 'priced', { ...price, is_priced, valid_until });
+  if (!isDone && isClosed(tools, order, endorsement))
+    throw new Refusal('endorsement_state', { message: endorsementTexts.closed });
   return isDone ? moveEndorsement(tools, priced, 'issuing') : priced;
 }
 

@@ -64,11 +64,10 @@ export const issueByMember = (tools: Tools, member: StaffMember, uid: string, re
     const { endorsement } = await lockEndorsement(within, uid);
     const { version, reason } = read;
     await requireAsRead(within, versionedBy, uid, version);
-    const issue = () => issueAct(within, member, uid, { version: null, reason });
     const { total_rial, refund_to, account_uid, state } = endorsement;
     if (state !== 'issuing' || total_rial >= 0) {
       if (!hasPermission(member.role, 'endorsement.handle')) throw new Refusal('permission_missing');
-      return issue();
+      return issueAct(within, member, uid, read);
     }
     const said = await secondPerson(within, member, {
       act: 'endorsement.issue',
@@ -76,7 +75,7 @@ export const issueByMember = (tools: Tools, member: StaffMember, uid: string, re
       payload: { total_rial, refund_to, account_uid, version },
       reason,
     });
-    return said.state === 'confirmed' ? issue() : said;
+    return said.state === 'confirmed' ? issueAct(within, member, uid, read) : said;
   });
 
 /** The staff and the insurer of a demonstration: what a person looks at costs what the tariff says, and is issued. */

@@ -12,8 +12,8 @@ const shown = ({ created_at, paid_at, refunded_at, ...row }: Endorsement) => ({
   paid_rial: paid_at ? row.total_rial : 0,
 });
 
-/** What a decision has made of a change. */
-const decided = (tools: Tools, decide: (within: Tools) => Promise<Endorsement>) =>
+/** Runs a decision and gives the result with its new version, in one transaction. */
+const decideAndShow = (tools: Tools, decide: (within: Tools) => Promise<Endorsement>) =>
   inTransaction(tools, async within => withVersion(within, versionedBy, shown(await decide(within))));
 
 export const staffEndorsementRoutes: Handlers<Contract['staffEndorsements'], Tools> = {
@@ -23,9 +23,12 @@ export const staffEndorsementRoutes: Handlers<Contract['staffEndorsements'], Too
       const results = await withVersions(within, versionedBy, rows.map(shown));
       return { count, page: query.page, page_size: query.page_size, results };
     }),
-  price: ({ tools, member, params, body }) => decided(tools, within => priceAct(within, member, params.uid, body)),
-  askForFix: ({ tools, member, params, body }) => decided(tools, within => fixAct(within, member, params.uid, body)),
-  decline: ({ tools, member, params, body }) => decided(tools, within => declineAct(within, member, params.uid, body)),
+  price: ({ tools, member, params, body }) =>
+    decideAndShow(tools, within => priceAct(within, member, params.uid, body)),
+  askForFix: ({ tools, member, params, body }) =>
+    decideAndShow(tools, within => fixAct(within, member, params.uid, body)),
+  decline: ({ tools, member, params, body }) =>
+    decideAndShow(tools, within => declineAct(within, member, params.uid, body)),
   issue: ({ tools, member, params, body }) =>
     inTransaction(tools, async within => {
       const issued = await issueByMember(within, member, params.uid, body);

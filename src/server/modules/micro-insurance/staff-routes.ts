@@ -14,8 +14,8 @@ async function shown(tools: Tools, request: Request) {
   return { ...rest, files: files.map(fileForStaff), account_uid, version };
 }
 
-/** What a decision has made of a request. */
-const decided = (tools: Tools, decide: (within: Tools) => Promise<Request>) =>
+/** Runs a decision and gives the result with its new version, in one transaction. */
+const decideAndShow = (tools: Tools, decide: (within: Tools) => Promise<Request>) =>
   inTransaction(tools, async within => shown(within, await decide(within)));
 
 export const staffMicroInsuranceRoutes: Handlers<Contract['staffMicroInsurance'], Tools> = {
@@ -36,7 +36,8 @@ export const staffMicroInsuranceRoutes: Handlers<Contract['staffMicroInsurance']
     await recordAct(tools, member, { act: 'micro.read', object: `micro:${params.uid}`, reason: 'request' });
     return read;
   },
-  offer: ({ tools, member, params, body }) => decided(tools, within => offerPrices(within, member, params.uid, body)),
+  offer: ({ tools, member, params, body }) =>
+    decideAndShow(tools, within => offerPrices(within, member, params.uid, body)),
   decide: ({ tools, member, params, body }) =>
-    decided(tools, within => decideRequest(within, member, params.uid, body)),
+    decideAndShow(tools, within => decideRequest(within, member, params.uid, body)),
 };

@@ -32,11 +32,7 @@ export async function chosenCode(tools: Tools, order: Order, typed: string | nul
   return linked && (await hasUseLeft(tools, linked, order)) ? linked : null;
 }
 
-/**
- * Holds a code with limited uses until the transaction ends, so that two orders never take its last use. It comes before
- * the customer's money and the credit (`lockLending`): everybody takes them in this order, or two payments could wait for
- * each other.
- */
+/** Locks a code with limited uses until the transaction ends, so that two orders never take its last use. Lock order: `lockLending`. */
 export async function lockDiscountCode(tools: Tools, text: string, { account_uid }: Order): Promise<void> {
   const code = await findDiscountCode(tools, text);
   // It may be a friend's: what takes turns then is this customer's first purchase.

@@ -87,26 +87,26 @@ async function acceptPayment(
   if (!takesPayment(order.state) || !isPricedAs(order, attempt) || startHasPassed(order, tools.clock.now()))
     return 'too_late';
   if (await refusalOf(checkRenewed(tools, order))) return 'too_late';
-  const isBack = isGivenUp(attempt.state);
-  if (isBack && !(await findsCode(tools, order, attempt))) return 'too_late';
-  const lent = await lendRest(tools, order, attempt);
+  const wasGivenUp = isGivenUp(attempt.state);
+  if (wasGivenUp && !(await codeStillHolds(tools, order, attempt))) return 'too_late';
+  const lent = await findLender(tools, order, attempt);
   if (!lent) return 'credit_used';
-  if (!isBack) return { ...lent, order: await replaceAttempts(tools, order, attempt.uid) };
+  if (!wasGivenUp) return { ...lent, order: await replaceAttempts(tools, order, attempt.uid) };
   if (!(await hasForHold(tools, attempt, heldByOpen(await listAttempts(tools, order.uid))))) return 'too_late';
   const free = await replaceAttempts(tools, order, attempt.uid);
   return (await holdAgain(tools, attempt)) ? { ...lent, order: free } : 'too_late';
 }
 
-/** Whether the discount code of an attempt that was given up, if it has one, still has a use left. */
-async function findsCode(tools: Tools, order: Order, { discount_code }: Attempt): Promise<boolean> {
+/** Whether the attempt's discount code can still be used; true if it has none. */
+async function codeStillHolds(tools: Tools, order: Order, { discount_code }: Attempt): Promise<boolean> {
   if (!discount_code) return true;
   await lockDiscountCode(tools, discount_code, order);
   return hasUseLeft(tools, discount_code, order);
 }
 
 /**
- * Makes payments by credit that lend to the same persons go one after another. Whoever pays takes what is scarce in one order,
- * or two payments could wait for each other: the discount code, the customer's money, the credit.
+ * Locks the customer's money, then the credit of every person asked about in this account. Lock order for all payments:
+ * discount code, money, credit. Any other order can deadlock.
  */
 export async function lockLending(tools: Tools, account_uid: string): Promise<void> {
   await lockMoney(tools, account_uid);
@@ -117,10 +117,10 @@ export const isByCredit = (method: string): boolean =>
   plansOnSale.some(({ id, kind }) => id === method && kind === 'credit');
 
 /**
- * Whose credit what is paid later is lent to, as it was when the customer began to pay. Null where that is not enough any
- * more: another order may have used it meanwhile, in any account.
+ * The person whose credit covers what is paid later, by the answers that held when the customer began to pay. Null if it no
+ * longer covers that, for example because another order has used it.
  */
-async function lendRest(tools: Tools, order: Order, attempt: Attempt): Promise<Pick<Accepted, 'lent_to'> | null> {
+async function findLender(tools: Tools, order: Order, attempt: Attempt): Promise<Pick<Accepted, 'lent_to'> | null> {
   const { account_uid } = order;
   if (!isByCredit(attempt.method)) return { lent_to: null };
   await lockLending(tools, account_uid);

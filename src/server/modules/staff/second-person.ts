@@ -20,7 +20,7 @@ export interface MoneyAct {
 }
 
 export type SecondPerson =
-  /** `act` and `object` are how whoever asked names it where they take it back. */
+  /** `act` and `object` name it for `withdraw`. */
   | { state: 'waits_for_second_person'; act: string; object: string; until: string }
   /** Both have said it: carry it out, in this transaction. */
   | { state: 'confirmed'; asked_by: { uid: string; name: string } };

@@ -16,8 +16,8 @@ export interface AsRead {
 }
 
 /**
- * Some things, each with its version: the number of its last move. What a customer puts right, a document too, comes with a move. The things
- * are read in the same snapshot or are locked, lest one that is put right meanwhile has the next one's version.
+ * Adds to each thing its version, the number of its last move. Every correction by the customer, including a new document,
+ * adds a move. Read the things in the same snapshot or lock them first; otherwise an old row can get a newer version.
  */
 export async function withVersions<Thing extends { uid: string }>(
   { db }: Tools,
@@ -34,16 +34,13 @@ export async function withVersions<Thing extends { uid: string }>(
   return things.map(thing => ({ ...thing, version: versions.get(thing.uid)! }));
 }
 
-/** One thing with its version, in the same way. */
+/** The same for one thing. */
 export async function withVersion<Thing extends { uid: string }>(tools: Tools, moves: Moves, thing: Thing) {
   const [versioned] = await withVersions(tools, moves, [thing]);
   return versioned!;
 }
 
-/**
- * A member decides about what they have read: a thing that has moved on since is read again first. It is locked. Without a
- * version it is whatever stands there now.
- */
+/** Throws `stale_item` if the thing has moved since the member read it. Lock the thing first. `null` skips the check. */
 export async function requireAsRead(
   tools: Tools,
   moves: Moves,

@@ -58,9 +58,9 @@ function askedDocument(order: Order, kind: string): DocumentKind {
   if (!asked && order.issued_at) throw new Refusal('order_state');
   if (!asked) throw new Refusal('invalid_input', { errors: { kind: [kinds.map(each => each.kind).join(', ')] } });
   if (isEnded(order.state) || order.cancelled_on) throw new Refusal('order_state');
-  // Who decides about the end of a policy has seen what proves it.
-  const isDecidedAbout = order.end_asked && !order.end_asks;
-  if (isDecidedAbout && endingDocuments(order).some(each => each.kind === kind)) throw new Refusal('order_state');
+  // The staff is deciding about what was sent: a new upload would replace it unseen.
+  const isUnderReview = order.end_asked && !order.end_asks;
+  if (isUnderReview && endingDocuments(order).some(each => each.kind === kind)) throw new Refusal('order_state');
   return asked;
 }
 
@@ -84,7 +84,7 @@ export async function keepDocuments(tools: Tools, documents: OrderDocument[], of
       .where(eq(orderDocuments.uid, uid));
 }
 
-/** Gives an order's documents other kinds, in the order of `moves`; null makes one the change's alone whose uid is `of`. */
+/** Renames the kinds of an order's documents, one move after another. Null sets a document aside under the change `of`. */
 export async function moveDocuments(
   tools: Tools,
   order_uid: string,
