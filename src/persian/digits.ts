@@ -27,11 +27,16 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** Two texts with the same key look the same to a searching person: half-spaces, spaces, marks, case and digits don't count. */
+/**
+ * Two texts with the same key look the same to a searching person: half-spaces, spaces, marks, case and digits don't count.
+ * A hamza is a mark: «نائین» is «نایین», and «آبیک» is «ابیک».
+ */
 export function searchKey(text: string): string {
-  return normaliseText(text.normalize('NFKC'))
+  const bare = normaliseText(text.normalize('NFKC'))
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[\u200c\u0640\s]/g, '')
     .toLowerCase();
+  // Without their hamza ئ and ۀ are letters of an Arabic keyboard.
+  return normaliseLetters(bare).replace(/\u06d5/g, 'ه');
 }

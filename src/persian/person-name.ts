@@ -3,14 +3,8 @@ import { searchKey } from './digits.ts';
 /** Titles that a bank may write before a name, or leave out. */
 const titles = ['سید', 'سیده', 'حاج', 'حاجی'];
 
-/** Letters that people and registries write for one another. */
-const folded = (word: string): string =>
-  searchKey(word)
-    .replace(/[آأإٱ]/g, 'ا')
-    .replace(/[ئ]/g, 'ی')
-    .replace(/[ؤ]/g, 'و')
-    .replace(/[ةۀ]/g, 'ه')
-    .replace(/ء/g, '');
+/** Letters that people and registries write for one another, beside those that a search takes for the same. */
+const folded = (word: string): string => searchKey(word).replace(/ٱ/g, 'ا').replace(/ة/g, 'ه').replace(/ء/g, '');
 
 const wordsOf = (name: string): string[] =>
   name

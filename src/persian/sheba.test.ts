@@ -37,4 +37,8 @@ describe('the holder of an account', () => {
     '«%s» is somebody else',
     name => expect(isHolder(name, person)).toBe(false),
   );
+  it.each(['سارا رضائی', 'سارا رضایی', 'سارا رضائي'])('%s is the same however its hamza is written', name => {
+    expect(isHolder(name, { first_name: 'سارا', last_name: 'رضایی' })).toBe(true);
+    expect(isHolder(name, { first_name: 'سارا', last_name: 'رضائی' })).toBe(true);
+  });
 });

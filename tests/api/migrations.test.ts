@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, test } from 'vitest';
+import { searchKey } from '#persian/digits';
 import { toJalali } from '#persian/jalali';
 import config from '../../drizzle.config.ts';
 import { openWithoutTables } from '../support/memory-database.ts';
@@ -74,6 +75,7 @@ const kept: Record<string, string> = {
   '0055_marketers_end': '60e5e5b0e4440540',
   '0056_micro_requests_attribution': 'cc9490a603e60590',
   '0057_credit_of_persons': '29674344bf43bd2d',
+  '0058_cities_search_key': 'a907be12a31b60d2',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {
@@ -429,4 +431,15 @@ describe('a comment of before', () => {
     );
     expect(await updated(before)).toEqual(days.map(day => ['thirdparty', toJalali(day).year]));
   });
+});
+
+test('a city of before is found however its hamza is written', async () => {
+  const { db, run } = await databaseBefore('0058_cities_search_key');
+  await db.exec(`insert into provinces (id, title, position) values ('mazandaran', 'مازندران', 1);
+    insert into cities (id, province, title, search_key, position, is_capital)
+    values ('qaemshahr', 'mazandaran', 'قائم\u200cشهر', 'قا\u064aمشهر', 1, false);`);
+  await run('0058_cities_search_key');
+  const { rows } = await db.query<{ search_key: string }>('select search_key from cities');
+  expect(rows).toEqual([{ search_key: searchKey('قایم\u200cشهر') }]);
+  await db.close();
 });
