@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { persianDigits } from '#persian/digits';
 import { Field } from '../ui/field.tsx';
 import { type AddressDraft, takenOver } from './address-draft.ts';
@@ -16,6 +16,7 @@ interface AddressFieldProps {
 export function AddressField({ draft, onDraft, error }: AddressFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const found = useSuggestions(typed);
+  const text = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="stack" style={{ '--gap': '6px' } as object}>
       <Field id="address" label={addressFormTexts.address} hint={addressFormTexts.addressHint} error={error}>
@@ -23,6 +24,7 @@ export function AddressField({ draft, onDraft, error }: AddressFieldProps) {
           <div className="field-box address-text">
             <textarea
               {...control}
+              ref={text}
               autoComplete="street-address"
               maxLength={400}
               value={draft.address}
@@ -48,6 +50,8 @@ export function AddressField({ draft, onDraft, error }: AddressFieldProps) {
                 onClick={() => {
                   setTyped(null);
                   onDraft(takenOver(draft, each));
+                  // The pressed button goes with the list.
+                  text.current?.focus();
                 }}
               >
                 <b>{persianDigits(each.title)}</b> <span className="muted">{persianDigits(each.text)}</span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { geoPaths } from '#contract/paths/geo';
 import { useTools } from '../api/tools.ts';
 import { readAccount } from '../api/visitor.ts';
@@ -64,6 +64,7 @@ interface CityPickerProps {
 /** Type, arrow, Enter; or type and tap. */
 export function CityPicker({ id, value, onValue, error }: CityPickerProps) {
   const list = useId();
+  const options = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(value?.title ?? '');
   const [active, setActive] = useState(0);
   // The map may choose a city as well.
@@ -71,6 +72,9 @@ export function CityPicker({ id, value, onValue, error }: CityPickerProps) {
   useEffect(() => {
     if (chosenTitle !== undefined) setTyped(chosenTitle);
   }, [chosenTitle]);
+  useEffect(() => {
+    options.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const { cities, asked, failed, again } = useCities(value ? '' : typed);
   const [closed, setClosed] = useState(false);
   const open = !value && asked !== '' && !closed;
@@ -126,7 +130,13 @@ export function CityPicker({ id, value, onValue, error }: CityPickerProps) {
         )}
       </Field>
       {open && (
-        <div className="options city-options" role="listbox" id={list} aria-label={addressFormTexts.cities}>
+        <div
+          className="options city-options"
+          role="listbox"
+          ref={options}
+          id={list}
+          aria-label={addressFormTexts.cities}
+        >
           {cities.map((city, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
             <div

@@ -44,3 +44,10 @@ it('the way to a centre opens beside the page, at an address that browsers and a
 it('nobody is sent to a centre that is made up', () => {
   expect(card({ demonstration: true })).not.toContain('<a ');
 });
+
+it('a day is named by its weekday within a week, and by its date beyond that', () => {
+  const closed = (day: string, days_ahead: number) =>
+    card({ is_open: false, until: null, opens: { day, days_ahead, at: '07:30' } });
+  expect(closed('2027-03-18', 0)).toContain('بسته؛ پنجشنبه ۷:۳۰');
+  expect(closed('2027-03-25', 7)).toContain('بسته تا ۵ فروردین ۱۴۰۶، ۷:۳۰');
+});

@@ -1,6 +1,7 @@
 import type { DamageCenter } from '#contract/damage-centers';
 import { persianDigits } from '#persian/digits';
 import { weekdayName } from '#persian/jalali';
+import { shownDay } from '../ui/dates.ts';
 import { Monogram } from '../ui/empty-state.tsx';
 import { Badge } from '../ui/notice.tsx';
 import { partTexts } from '../ui/page-texts.ts';
@@ -11,7 +12,11 @@ const timeOf = (time: string) => persianDigits(time.replace(/^0/, '').replace(/:
 
 function openText({ is_open, until, opens }: DamageCenter): string {
   if (is_open && until) return centersTexts.openUntil(timeOf(until));
-  return opens ? centersTexts.closedUntil(weekdayName(opens.day), timeOf(opens.at)) : centersTexts.closed;
+  if (!opens) return centersTexts.closed;
+  const time = timeOf(opens.at);
+  // Around Nowruz, the same weekday of the week after.
+  if (opens.days_ahead >= 7) return centersTexts.closedLong(shownDay(opens.day), time);
+  return centersTexts.closedUntil(weekdayName(opens.day), time);
 }
 
 /** A point at Neshan: in its app on a phone that has it, else on its map on the web. Apps and desktops refuse `geo:`. */

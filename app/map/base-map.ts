@@ -1,4 +1,5 @@
 import { divIcon, type Map as LeafletMap, layerGroup, map, marker, polygon } from 'leaflet/dist/leaflet-src.esm.js';
+import type { MapPoint } from '#contract/geo';
 import { provinceShapes } from './province-shapes.ts';
 
 export interface MapCity {
@@ -11,6 +12,10 @@ export interface MapCity {
 type Position = readonly [lat: number, lng: number];
 
 const country: Position = [32.5, 54];
+const corners: readonly [Position, Position] = [
+  [22, 40],
+  [42, 67],
+];
 const countryZoom = 5;
 /** Where the names of all towns have room; further out capitals alone are named. */
 const townsZoom = 8;
@@ -19,6 +24,12 @@ const maxZoom = 15;
 const hundred = 100;
 /** Markers are stacked by their latitude, in pixels; names of towns lie below all that can be pressed. */
 const belowSpots = -10_000;
+
+/** Whether the map can be moved there: it ends a little beyond the borders of the country. */
+export function isOnMap({ lat, lng }: MapPoint): boolean {
+  const [[south, west], [north, east]] = corners;
+  return lat >= south && lat <= north && lng >= west && lng <= east;
+}
 
 function ringOf(text: string): Position[] {
   let lat = 0;
@@ -79,10 +90,7 @@ export function createBaseMap(element: HTMLElement, cities: readonly MapCity[]):
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
-    maxBounds: [
-      [22, 40],
-      [42, 67],
-    ],
+    maxBounds: corners,
   });
   for (const shape of Object.values(provinceShapes))
     polygon(shape.split('; ').map(ringOf), { className: 'map-land', interactive: false }).addTo(made);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '#contract/geo';
 import { geoPaths } from '#contract/paths/geo';
 import { useTools } from '../api/tools.ts';
@@ -24,6 +24,7 @@ export function MapSearch({ city, onFound }: MapSearchProps) {
   const { api } = useTools();
   const [term, setTerm] = useState('');
   const [found, setFound] = useState<readonly Found[] | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const wanted = term.trim();
     setFound(null);
@@ -47,6 +48,7 @@ export function MapSearch({ city, onFound }: MapSearchProps) {
       <div className="field-box">
         <Icon name="search" />
         <input
+          ref={input}
           type="search"
           aria-label={mapTexts.search}
           placeholder={mapTexts.searchHint}
@@ -66,6 +68,8 @@ export function MapSearch({ city, onFound }: MapSearchProps) {
                 onClick={() => {
                   onFound(place);
                   setTerm('');
+                  // The pressed button goes with the list.
+                  input.current?.focus();
                 }}
               >
                 <b>{place.title}</b> <span className="muted">{place.address}</span>

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { MapPoint } from '#contract/geo';
 import { useTools } from '../api/tools.ts';
 import { IconButton } from '../ui/button.tsx';
+import { isOnMap } from './base-map.ts';
 import { mapTexts } from './texts.ts';
 
 const patience_ms = 10_000;
 
 interface MapToolsProps {
   map: LeafletMap | null;
-  /** Told where the customer is, after they have allowed it. */
+  /** Told where the customer is, after they have allowed it, if that is on the map. */
   onHere: (point: MapPoint) => void;
 }
 
@@ -28,7 +29,9 @@ export function MapTools({ map, onHere }: MapToolsProps) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setBusy(false);
-        onHere({ lat: coords.latitude, lng: coords.longitude });
+        const here = { lat: coords.latitude, lng: coords.longitude };
+        if (isOnMap(here)) onHere(here);
+        else alerts.show(mapTexts.abroad, 'error');
       },
       missed,
       { enableHighAccuracy: true, timeout: patience_ms },

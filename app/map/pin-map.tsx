@@ -21,6 +21,8 @@ export interface PinMapProps {
   label: string;
 }
 
+const keyOf = ({ lat, lng }: MapPoint): string => `${lat} ${lng}`;
+
 /** The address at the pin; empty when the map service knows none. */
 function useWords(point: MapPoint | null): string {
   const { api } = useTools();
@@ -48,6 +50,8 @@ export default function PinMap({ point, city, onPoint, label }: PinMapProps) {
   const words = useWords(point);
   const latest = useRef({ point, onPoint });
   latest.current = { point, onPoint };
+  /** Points that this map has told of. To any other one, such as that of a suggested address, the map goes. */
+  const told = useRef(new Set<string>());
   /** Whether a person has moved the map; where the map itself begins is no point that anybody chose. */
   const isChosen = useRef(false);
   const choose = () => {
@@ -56,17 +60,25 @@ export default function PinMap({ point, city, onPoint, label }: PinMapProps) {
 
   useEffect(() => {
     if (!map) return;
-    const { point: kept } = latest.current;
-    if (kept) map.setView([kept.lat, kept.lng], pinZoom);
+    told.current.clear();
     map.on('dragstart', () => {
       isChosen.current = true;
     });
     map.on('moveend', () => {
       if (!isChosen.current) return;
       const { lat, lng } = map.getCenter();
+      told.current.add(keyOf({ lat, lng }));
       latest.current.onPoint({ lat, lng });
     });
   }, [map]);
+
+  const key = point && keyOf(point);
+  useEffect(() => {
+    const { point: given } = latest.current;
+    if (!map || !given || key === null || told.current.has(key)) return;
+    isChosen.current = false;
+    map.setView([given.lat, given.lng], pinZoom);
+  }, [map, key]);
 
   const begun = useRef<string | null>(null);
   useEffect(() => {

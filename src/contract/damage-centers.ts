@@ -43,7 +43,7 @@ const center = z.object({
   is_open: z.boolean(),
   /** Until when today, or when next: ISO day and time of day. */
   until: z.string().nullable(),
-  opens: z.object({ day: z.string(), at: z.string() }).nullable(),
+  opens: z.object({ day: z.string(), days_ahead: z.int(), at: z.string() }).nullable(),
   distance_km: z.number().nullable(),
 });
 export type DamageCenter = z.output<typeof center>;

@@ -8,7 +8,7 @@ import { geoPaths } from './paths/geo.ts';
 const { geo: paths } = geoPaths;
 
 const province = z.object({ id: z.string(), title: z.string() });
-const point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+export const point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 export type MapPoint = z.output<typeof point>;
 const city = z.object({ id: z.string(), title: z.string(), province: z.string() });
 const address = z.object({

@@ -143,6 +143,19 @@ describe('a comment on an insurer', () => {
     expect(made.scores).toMatchObject({ claim_amount: null, claim_speed: null });
   });
 
+  test('shows a first name and an initial, whatever stands in the profile, and waits where that is a number', async () => {
+    const names = async (first_name: string, last_name: string | null) => {
+      const { api } = await someone();
+      await api.profile.saveDetails({ body: { first_name, ...(last_name && { last_name }) } });
+      const { author, state } = await api.comments.create({ body: { ...body, company: 'iran' } });
+      return [author, state];
+    };
+    expect(await names('محمد رضا پهلوان', 'احمدی')).toEqual(['محمد رضا ا.', 'published']);
+    expect(await names('سارا احمدی', null)).toEqual(['سارا', 'published']);
+    expect(await names('تماس ۰۹۱۲۳۴۵۶۷۸۹', 'احمدی')).toEqual(['تماس ۰۹۱۲۳۴۵۶۷۸۹ ا.', 'held']);
+    expect(await names('t.me/x', 'احمدی')).toEqual(['t.me/x ا.', 'held']);
+  });
+
   test('with somebody’s number waits for a person, who publishes it or refuses it for a reason that is no score, and its author is told', async () => {
     const { api, uid } = await someone();
     const made = await api.comments.create({ body: { ...body, company: 'iran', text: 'زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹' } });

@@ -20,7 +20,8 @@ async function issuedOnPaper(mobile: string) {
   const { api, uid: account } = await server.login(mobile);
   const { uid } = await orderOfFoundCar(server, api);
   await nameOwner(api, uid);
-  const kept = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳' };
+  const point = { lat: 35.7, lng: 51.35 };
+  const kept = { city: 'tehran-1', address: 'خیابان آزادی، پلاک ۱۲', postal_code: '۱۳۴۵۶۷۸۹۱۳', point };
   const { uid: address_uid } = await api.geo.createAddress({ params: { uid: account }, body: kept }, once());
   const params = { insurance: 'thirdparty', id: uid } as const;
   await api.orders.saveCompletion({ params, body: { tab: 'address', address_uid } }, once());
@@ -49,7 +50,7 @@ test('a policy on paper is given to the courier and comes, and its customer foll
       delivery_date: date,
       delivery_time: time_type,
       receiver: { name: 'سارا احمدی', mobile: '09121110191' },
-      address: { city_title: 'تهران', postal_code: '1345678913' },
+      address: { city_title: 'تهران', postal_code: '1345678913', point: { lat: 35.7, lng: 51.35 } },
     },
   ]);
   const move = (to: 'delivering' | 'delivered') => movePaper(operator, uid, to);

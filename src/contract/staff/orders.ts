@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseText } from '#persian/digits';
 import { endpoint } from '../endpoint.ts';
+import { point } from '../geo.ts';
 import { line } from '../line.ts';
 import { price, rial } from '../money.ts';
 import { orderStates } from '../order-states.ts';
@@ -146,6 +147,8 @@ export const staffOrders = {
             city_title: z.string(),
             address: z.string(),
             postal_code: z.string(),
+            /** The customer's pin on the map, for the courier. */
+            point: point.nullable(),
           })
           .nullable(),
       }),

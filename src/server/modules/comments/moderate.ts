@@ -9,7 +9,7 @@ import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { listInsurers } from '../content/content.ts';
 import { backOfficeMember, recordAct } from '../staff/staff.ts';
-import { needsModeration } from './moderation-filter.ts';
+import { needsModeration, shownOf } from './moderation-filter.ts';
 import { type CommentForStaff, listInState, readForStaff } from './read-comments.ts';
 import { checkMove } from './states.ts';
 import { type CommentRow, companyComments } from './tables.ts';
@@ -80,9 +80,9 @@ const by =
 
 /** What a person usually does: what still holds a number or a link is refused. */
 async function judge(tools: Tools, uid: string): Promise<CommentForStaff> {
-  const { text, version } = await readForStaff(tools, uid);
-  const act = needsModeration(text) ? by('refuse', 'personal_data') : by('publish');
-  return act(tools, uid, version);
+  const comment = await readForStaff(tools, uid);
+  const act = needsModeration(shownOf(comment)) ? by('refuse', 'personal_data') : by('publish');
+  return act(tools, uid, comment.version);
 }
 
 /** In a demonstration: comments that wait for a person. */

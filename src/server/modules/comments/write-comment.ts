@@ -10,7 +10,7 @@ import type { Tools } from '../../tools.ts';
 import { readAccount } from '../accounts/accounts.ts';
 import { listInsurers } from '../content/content.ts';
 import { askBackOffice } from '../staff/staff.ts';
-import { needsModeration } from './moderation-filter.ts';
+import { needsModeration, shownOf } from './moderation-filter.ts';
 import { policyCommentedOn } from './policies.ts';
 import { closesAt, isThere, readComment } from './read-comments.ts';
 import { type CommentRow, companyComments } from './tables.ts';
@@ -27,8 +27,10 @@ export const commentKind = 'comment';
 async function authorOf(tools: Tools, account_uid: string, anonymous: boolean): Promise<string> {
   if (anonymous) return commentTexts.nameless;
   const { first_name, last_name } = await readAccount(tools, account_uid);
-  if (!first_name) return commentTexts.customer;
-  return last_name ? `${first_name} ${Array.from(last_name)[0]}.` : first_name;
+  const [first, second] = first_name?.split(' ') ?? [];
+  if (!first) return commentTexts.customer;
+  // A second word is of the first name, such as «محمد رضا», only where a last name stands apart.
+  return last_name ? `${[first, second].filter(Boolean).join(' ')} ${Array.from(last_name)[0]}.` : first;
 }
 
 /** Scores of a claim belong to those who had one; a low score says why. */
@@ -43,13 +45,14 @@ function checkWritten({ overall, scores, had_claim, text }: Written) {
 
 async function contentOf(tools: Tools, { account_uid }: Reach, written: Written) {
   const text = normaliseText(written.text);
+  const author = await authorOf(tools, account_uid, written.anonymous);
   return {
-    author: await authorOf(tools, account_uid, written.anonymous),
+    author,
     had_claim: written.had_claim,
     scores: checkWritten({ ...written, text }),
     overall: written.overall,
     text,
-    state: needsModeration(text) ? ('held' as const) : ('published' as const),
+    state: needsModeration(shownOf({ author, text })) ? ('held' as const) : ('published' as const),
     reason: null,
   };
 }

@@ -51,9 +51,11 @@ async function findDefault({ db }: Tools, reach: Reach): Promise<string | null> 
   return first?.uid ?? null;
 }
 
+const pinOf = ({ lat, lng }: Pick<Row, 'lat' | 'lng'>) => (lat === null || lng === null ? null : { lat, lng });
+
 const shownOf = ({ lat, lng, ...row }: Row, default_uid: string | null): Address => ({
   ...row,
-  point: lat === null || lng === null ? null : { lat, lng },
+  point: pinOf({ lat, lng }),
   is_default: row.uid === default_uid,
 });
 
@@ -174,7 +176,7 @@ export async function findSentTo(tools: Tools, uid: string) {
   const [row] = await select(tools).where(eq(addresses.uid, uid));
   if (!row) return null;
   const { province_title, city_title, address, postal_code } = row;
-  return { province_title, city_title, address, postal_code };
+  return { province_title, city_title, address, postal_code, point: pinOf(row) };
 }
 
 /** The city that an address lies in; null when there is no such address. */

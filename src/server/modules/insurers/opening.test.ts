@@ -18,14 +18,14 @@ it('is closed from the minute at which it closes, and says when it opens next', 
   expect(at('2026-11-21T10:30:00Z')).toEqual({
     is_open: false,
     until: null,
-    opens: { day: '2026-11-22', at: '07:30' },
+    opens: { day: '2026-11-22', days_ahead: 1, at: '07:30' },
   });
-  expect(at('2026-11-21T03:00:00Z').opens).toEqual({ day: '2026-11-21', at: '07:30' });
+  expect(at('2026-11-21T03:00:00Z').opens).toEqual({ day: '2026-11-21', days_ahead: 0, at: '07:30' });
 });
 it('is closed on Friday and on holidays', () => {
-  expect(at('2026-11-27T08:30:00Z').opens).toEqual({ day: '2026-11-28', at: '07:30' });
+  expect(at('2026-11-27T08:30:00Z').opens).toEqual({ day: '2026-11-28', days_ahead: 1, at: '07:30' });
   // 22 Bahman 1405 is a Thursday: closed, as is the Friday after it.
-  expect(at('2027-02-11T06:30:00Z').opens).toEqual({ day: '2027-02-13', at: '07:30' });
+  expect(at('2027-02-11T06:30:00Z').opens).toEqual({ day: '2027-02-13', days_ahead: 2, at: '07:30' });
 });
 it('that never opens says nothing', () => {
   expect(opennessOf({ hours: [], closed_on_holidays: false }, new Date('2026-11-21T08:30:00Z'))).toEqual({

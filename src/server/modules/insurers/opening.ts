@@ -6,7 +6,7 @@ export interface Openness {
   /** The time of day at which it closes; null while it is closed. */
   until: string | null;
   /** When it opens next; null while it is open, and where it never opens. */
-  opens: { day: string; at: string } | null;
+  opens: { day: string; days_ahead: number; at: string } | null;
 }
 
 interface Opening {
@@ -40,7 +40,7 @@ export function opennessOf(opening: Opening, now: Date): Openness {
   for (let ahead = 0; ahead < daysAhead; ahead++) {
     const day = addDays(today, ahead);
     const next = hoursOf(opening, day).find(({ from }) => ahead > 0 || from > clock);
-    if (next) return { is_open: false, until: null, opens: { day, at: next.from } };
+    if (next) return { is_open: false, until: null, opens: { day, days_ahead: ahead, at: next.from } };
   }
   return { is_open: false, until: null, opens: null };
 }
