@@ -13,7 +13,7 @@ export type SaveEnd =
   /** The server does not take this save, now or later. */
   | { state: 'refused' };
 
-/** Saves into a draft, or into a new one. Rejects when the server cannot be reached. */
+/** Saves into a draft, or into a new one. Rejects when the server cannot be reached, and when it asks for a login first. */
 export type SendDraft = (draft: DraftKey | null, save: StepSave) => Promise<SaveEnd>;
 
 /** A passed step that the server is not known to have, and the key of its save. */

@@ -13,9 +13,13 @@ import { createForms } from './form-store.ts';
 import { createWizard, type Wizard } from './wizard-store.ts';
 import type { FoundDraft } from './wizard-tools.ts';
 
-/** What a refused save means for the form; a lost connection and the server's own failures are tried again. */
+/** Another try may succeed: without a connection, after a failure of the server, and where a login is asked for first. */
+const maySucceedLater = ({ status, code }: CallRefused): boolean =>
+  status >= 500 || [401, 403, 429].includes(status) || code === 'full_login_required';
+
+/** What a refused save means for the form; throws where it is to be tried again. */
 function endOf(cause: unknown, refusal: RefusalOf<Contract['wizard']['saveDraft']> | null): SaveEnd {
-  if (!refusal || refusal.status >= 500 || refusal.status === 429) throw cause;
+  if (!refusal || maySucceedLater(refusal)) throw cause;
   if (refusal.code === 'draft_conflict') {
     const { answers, client_seq } = refusal.details.draft;
     return { state: 'newer_elsewhere', answers, client_seq };

@@ -14,7 +14,7 @@ import {
   startPayment,
   upload,
 } from '../support/orders.ts';
-import { frameOf, vouchedFor } from '../support/partner-site.ts';
+import { frameOf, openPartnerPage, vouchedFor } from '../support/partner-site.ts';
 import { tripPolicy } from '../support/policies.ts';
 import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -89,6 +89,33 @@ describe('a customer sees where they are logged in', () => {
     expect(Date.parse(later.results[1]!.last_used_at) - Date.parse(later.results[1]!.created_at)).toBe(3_720_000);
     expect((await api.accounts.listSessions({ query: { page: 2, page_size: 2 } })).results).toHaveLength(1);
     expect(await codeOf(vouched.api.accounts.listSessions({}))).toEqual([409, 'full_login_required']);
+  });
+
+  test('and what a shop’s pages have begun in one browser is one device, which is logged out as one', async () => {
+    const username = newMobile();
+    const { api } = await server.login(username);
+    const frames = [
+      await frameOf(server, 'yadakchi'),
+      await frameOf(server, 'yadakchi'),
+      await openPartnerPage(server),
+    ];
+    const views = [];
+    for (const frame of frames) {
+      server.clock.forward(120);
+      views.push((await vouchedFor(server, username, frame)).api);
+    }
+    const listed = await api.accounts.listSessions({});
+    expect(listed.count).toBe(3);
+    expect(listed.results.map(({ is_current, by_partner }) => [is_current, by_partner])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
+    const [, , device] = listed.results;
+    expect(Date.parse(device!.created_at)).toBe(server.clock.now().getTime() - 120_000);
+    await api.accounts.endOtherSession({ params: { uid: device!.uid } });
+    expect(await Promise.all(views.map(isLoggedIn))).toEqual([false, false, true]);
+    expect((await api.accounts.listSessions({})).count).toBe(2);
   });
 
   test('and logs out one of them, once; a stranger’s is none of theirs', async () => {

@@ -118,6 +118,28 @@ describe('a form whose last steps did not reach the server', () => {
   });
 });
 
+test('a step whose save met an ended session is saved after the next login, and a reload keeps it', async () => {
+  const before = await beginByHand();
+  const mobile = '09121110046';
+  const { api, token } = await server.login(mobile);
+  const [uid = '', key = ''] = (before.session.read('panah-draft-thirdparty') ?? '').split(' ');
+  await api.wizard.attachDraft({ params: { uid }, headers: { 'x-draft-key': key } });
+  before.session.write('panah-draft-thirdparty', uid);
+  const tab = reload(before);
+  tab.signIn(token);
+  await tab.goOn();
+  await api.accounts.endSession({});
+  await tab.pass('year', { car_production_year: 1400 });
+  await tab.wizard.flush();
+  tab.tab.line = offline;
+  const again = await server.login(mobile);
+  const after = reload(tab);
+  after.signIn(again.token);
+  await after.goOn();
+  expect((await again.api.wizard.readDraft({ params: { uid } })).answers).toMatchObject({ car_production_year: 1400 });
+  expect(after.answers()).toMatchObject({ car_production_year: 1400 });
+});
+
 test('a car that was changed where the server could not hear it never gets the plate of the car before', async () => {
   const before = openTab(server.origin, config);
   await before.goOn();

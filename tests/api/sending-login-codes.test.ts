@@ -42,6 +42,8 @@ describe('asking for another code', () => {
       'resend_too_soon',
       { code_length: 6, expires_in_s: 0, call_in_s: 15 },
     ]);
+    expect(alive.message).toContain('پایان شمارش');
+    expect(spent.message).toBe('کد پیش دیگر به کار نمی‌آید. کد تازه را ۱۵ ثانیهٔ دیگر بخواهید.');
   });
 
   test('asked for many times at once, one code is sent', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { CodeSent } from '#contract/accounts';
+import type { RefusalCode } from '#contract/refusals';
 import { latinDigits } from '#persian/digits';
 import { mobileE164 } from '#persian/phone';
 import { hmac } from '../../kernel/crypto/hashes.ts';
@@ -74,9 +75,8 @@ async function writeSending(tools: Tools, username: string, asked: SendingReques
     const { code, wait_s: retry_after_s } = refused;
     const awaited = await awaitedCode(tools, username, asked.purpose);
     const details = { ...awaited, call_in_s: nextSending_s(sendings, now, { ...asked, by: 'call' }) };
-    if (code === 'resend_too_soon') throw new Refusal(code, { retry_after_s, details });
-    const sentence = awaited.expires_in_s > 0 ? accountTexts.codeLimitWithCode : accountTexts.codeLimit;
-    throw new Refusal(code, { retry_after_s, details, message: sentence(retry_after_s) });
+    const message = waitSentence(code, awaited.expires_in_s > 0, retry_after_s);
+    throw new Refusal(code, { retry_after_s, details, message });
   }
 
   const address_hash = hmac(tools.settings.secret, 'login addresses', address);
@@ -94,6 +94,13 @@ async function writeSending(tools: Tools, username: string, asked: SendingReques
   });
   const sent: Sending = { purpose: asked.purpose, created_at: now, used: false, failed: false };
   return { uid, sendings: [sent, ...sendings] };
+}
+
+/** Where another code is on its way the form for it counts down; else the sentence says how long to wait. */
+function waitSentence(code: RefusalCode, isAwaited: boolean, wait_s: number) {
+  const { codeLimit, codeLimitWithCode, codeSpent } = accountTexts;
+  if (code === 'resend_too_soon') return isAwaited ? undefined : codeSpent(wait_s);
+  return (isAwaited ? codeLimitWithCode : codeLimit)(wait_s);
 }
 
 async function listSendings(tools: Tools, username: string, now: Date): Promise<Sending[]> {

@@ -8,7 +8,7 @@ import { requireMobile } from './mobile.ts';
 import { takeOneTimeCode } from './one-time-codes.ts';
 import { logIn } from './profile.ts';
 import { endSession } from './sessions.ts';
-import { readOrMakeAccount, saveIdentity } from './store.ts';
+import { readAccount, readOrMakeAccount, saveIdentity } from './store.ts';
 
 export interface CodeLogin {
   username: string;
@@ -25,7 +25,9 @@ export async function verifyLoginCode(tools: Tools, login: CodeLogin): Promise<S
   const username = requireMobile(login.username);
   await useCode(tools, 'login', username, login.verification_code);
   return inTransaction(tools, async within => {
-    const { account, is_new } = await readOrMakeAccount(within, username);
+    const { account: found, is_new } = await readOrMakeAccount(within, username);
+    // What ends all sessions of the account waits for the one that begins here, or was first.
+    const account = await readAccount(within, found.uid, true);
     if (login.identity) await adoptIdentity(within, account.uid, login.identity, login.browser);
     const { embed_session, user_agent } = login;
     return logIn(within, account, { is_new, embed_session, user_agent });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { OwnSession } from '#contract/accounts';
 import type { Customer } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -17,24 +17,36 @@ const ownLogins = (tools: Tools, customer: Customer) =>
     gt(sessions.expires_at, tools.clock.now()),
   );
 
+/**
+ * What is one device to its owner. Sign-on by a partner begins a session with each page that the customer opens there: all of
+ * one browser are one device.
+ */
+const device_key = sql`case when ${sessions.vouched_by} is null then ${sessions.uid}
+  else concat_ws(' ', ${sessions.vouched_by}, ${sessions.user_agent}) end`;
+
+const used_at = sql<Date>`coalesce(${sessions.last_used_at}, ${sessions.created_at})`.mapWith(sessions.created_at);
+
 /** Where the customer is logged in: this session first, then the one that was used last. */
 export async function listSessions(tools: Tools, customer: Customer, query: { page: number; page_size: number }) {
   const { page, page_size } = query;
-  const own = ownLogins(tools, customer);
-  const [all] = await tools.db.select({ count: count() }).from(sessions).where(own);
-  const used_at = sql<Date>`coalesce(${sessions.last_used_at}, ${sessions.created_at})`.mapWith(sessions.created_at);
-  const rows = await tools.db
-    .select({
+  const devices = tools.db
+    .selectDistinctOn([device_key], {
       uid: sessions.uid,
       user_agent: sessions.user_agent,
       embed_session: sessions.embed_session,
       vouched_by: sessions.vouched_by,
       created_at: sessions.created_at,
-      used_at,
+      used_at: used_at.as('used_at'),
     })
     .from(sessions)
-    .where(own)
-    .orderBy(desc(eq(sessions.uid, customer.session_uid)), desc(used_at), desc(sessions.uid))
+    .where(ownLogins(tools, customer))
+    .orderBy(device_key, desc(used_at), desc(sessions.uid))
+    .as('devices');
+  const [all] = await tools.db.select({ count: count() }).from(devices);
+  const rows = await tools.db
+    .select()
+    .from(devices)
+    .orderBy(desc(eq(devices.uid, customer.session_uid)), desc(devices.used_at), desc(devices.uid))
     .limit(page_size)
     .offset((page - 1) * page_size);
   const partners = await listEmbedPartners(
@@ -59,12 +71,17 @@ export async function listSessions(tools: Tools, customer: Customer, query: { pa
 
 /** Logs out one device of the customer; one that is logged out already, or somebody else's, does not exist. */
 export async function endOtherSession(tools: Tools, customer: Customer, uid: string): Promise<{ ended: true }> {
-  const [own] = await tools.db
+  const own = ownLogins(tools, customer);
+  const named = tools.db
+    .select({ key: device_key })
+    .from(sessions)
+    .where(and(own, eq(sessions.uid, uid)));
+  const ofDevice = await tools.db
     .select({ uid: sessions.uid })
     .from(sessions)
-    .where(and(ownLogins(tools, customer), eq(sessions.uid, uid)));
-  if (!own) throw new Refusal('not_found');
-  await endSession(tools, uid);
+    .where(and(own, inArray(device_key, named)));
+  if (!ofDevice.length) throw new Refusal('not_found');
+  await endSession(tools, ...ofDevice.map(session => session.uid));
   return { ended: true };
 }
 

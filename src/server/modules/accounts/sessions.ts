@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Customer } from '../../kernel/caller.ts';
 import { sha256 } from '../../kernel/crypto/hashes.ts';
 import { preparedQuery } from '../../kernel/prepared-query.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import type { BegunIn } from '../partners/partners.ts';
-import type { Account } from './store.ts';
+import { type Account, lockAccount } from './store.ts';
 import { accounts, sessions } from './tables.ts';
 
 const day_ms = 86_400_000;
@@ -105,17 +105,23 @@ export async function holdSession(tools: Tools, uid: string): Promise<boolean> {
   return facts !== null && facts.ended_at === null && facts.expires_at > tools.clock.now();
 }
 
-/** Ends one session, and the tokens that hosts got out of it. */
-export const endSession = (tools: Tools, session_uid: string): Promise<void> =>
-  end(tools, or(eq(sessions.uid, session_uid), eq(sessions.parent_uid, session_uid)));
+/** Ends sessions by their uid, and the tokens that hosts got out of them. */
+export const endSession = (tools: Tools, ...uids: string[]): Promise<void> =>
+  end(tools, or(inArray(sessions.uid, uids), inArray(sessions.parent_uid, uids)));
 
-/** Ends every session of an account, as after a new password; all but one and what came out of it, where one is kept. */
+/**
+ * Ends every session of an account, as after a new password; all but one and what came out of it, where one is kept. The
+ * account is locked before its sessions: a login that is just beginning holds it, and is waited for.
+ */
 export async function endSessions(tools: Tools, account_uid: string, kept_uid?: string): Promise<void> {
   const other =
     kept_uid === undefined
       ? undefined
       : and(ne(sessions.uid, kept_uid), or(isNull(sessions.parent_uid), ne(sessions.parent_uid, kept_uid)));
-  await end(tools, and(eq(sessions.account_uid, account_uid), other));
+  await inTransaction(tools, async within => {
+    await lockAccount(within, account_uid);
+    await end(within, and(eq(sessions.account_uid, account_uid), other));
+  });
 }
 
 /**

@@ -18,6 +18,11 @@ export async function readAccount(tools: Tools, uid: string, lock = false): Prom
   return row;
 }
 
+/** Waits for who holds an account with `readAccount`, and then keeps others from it. Rows that merely name it are not held up. */
+export async function lockAccount({ db }: Tools, uid: string): Promise<void> {
+  await db.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)).for('no key update');
+}
+
 /** The account of a number that was just proven, made when it is new. */
 export async function readOrMakeAccount(
   tools: Tools,
