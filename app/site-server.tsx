@@ -33,7 +33,7 @@ export interface RenderedPage {
   status: number;
   /** With the product's name. */
   title: string;
-  /** Null on personal and passing pages; those are not indexed. */
+  /** Null on personal and passing pages, and on the steps of a form; those are not indexed. */
   description: string | null;
   /** Of `<div id="root">`, to the letter: hydration compares. */
   html: string;
@@ -78,7 +78,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     ...(fetch ? { fetch } : {}),
   });
   const router = createRouter(tools);
-  const { entry, href, loaded } = await router.open();
+  const { entry, params, href, loaded } = await router.open();
   let broken = false;
   const { prelude } = await prerenderToNodeStream(<App tools={tools} router={router} Chrome={SiteChrome} />, {
     onError(cause) {
@@ -88,10 +88,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   });
   const html = await text(prelude);
   const head = headOf(loaded);
+  const isStep = entry.keep?.some(name => name in params);
   return {
     status: broken ? 302 : (entry.status ?? (loaded.state === 'missing' ? 404 : 200)),
     title: documentTitle(entry.path, head?.title),
-    description: head?.description ?? descriptions[entry.path] ?? null,
+    description: isStep ? null : (head?.description ?? descriptions[entry.path] ?? null),
     html,
     state: { href, loaded },
     source: entry.source ?? null,

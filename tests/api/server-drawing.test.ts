@@ -92,7 +92,7 @@ async function startSite(limited = false, cache = newCache()): Promise<FastifyIn
   answerErrors(site, createRefusalPage(build), () => {});
   countRequests(site, createLimits({ cache, settings: { ...tools.settings, limits: limited } }));
   answering(site);
-  const pages = createPages(site, { ...tools, cache }, build, { renderPage, firstScripts: [] });
+  const pages = createPages(site, { ...tools, cache }, build, { renderPage, firstScripts: [], hasPage: () => true });
   site.get('*', { config: { endpoint: 'page', limit: 8, page: '/' } }, pages);
   return site;
 }

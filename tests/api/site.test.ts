@@ -45,6 +45,8 @@ async function renderPage({ url }: { url: string }): Promise<RenderedPage> {
   };
 }
 
+const renderer = { renderPage, firstScripts: [], hasPage: (path: string) => !path.startsWith('/missing') };
+
 beforeAll(async () => {
   server = await startTestServer();
   site = Fastify();
@@ -55,8 +57,7 @@ beforeAll(async () => {
     renderer: { frameSource: () => 'app/a-page.tsx' },
     limits: createLimits(server.tools),
   });
-  const renderer = { renderPage, firstScripts: ['first()'] };
-  site.get('*', createPages(site, server.tools, build, renderer));
+  site.get('*', createPages(site, server.tools, build, { ...renderer, firstScripts: ['first()'] }));
 });
 afterAll(async () => {
   await site.close();
@@ -155,7 +156,7 @@ describe('a page of the site', () => {
     const own = await startTestServer({ PAGE_CACHE: '0' });
     const without = Fastify();
     await without.register(cookie);
-    without.get('*', createPages(without, own.tools, build, { renderPage, firstScripts: [] }));
+    without.get('*', createPages(without, own.tools, build, renderer));
     drawn.length = 0;
     for (let n = 0; n < 2; n++) await without.inject({ url: '/kept', headers: anyHtml });
     expect(drawn).toEqual(['/kept', '/kept']);
@@ -169,6 +170,23 @@ describe('a page of the site', () => {
   ])('that only names a line leads to its form with partner and campaign: %s', async (link, form) => {
     const answer = await get(link);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, form]);
+  });
+
+  it.each([
+    ['/a-page/', '/a-page'],
+    ['/a-page//?partner=yadakchi&page=/orders/', '/a-page?partner=yadakchi&page=/orders/'],
+  ])('has one address: %s leads to %s', async (asked, leads) => {
+    const answer = await get(asked);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, leads]);
+  });
+
+  it('that is missing stays at its address, whatever its end', async () => {
+    expect((await get('/missing/')).statusCode).toBe(404);
+  });
+
+  it('names one address to search engines, however the asked one is written', async () => {
+    for (const asked of ['/insurers/alborz', '/insurers/%61lborz?utm_source=x'])
+      expect((await get(asked)).body).toMatch(/<link rel="canonical" href="https?:\/\/[^/]+\/insurers\/alborz">/);
   });
 
   it('of a line that nobody sells is the front page', async () => {
@@ -193,7 +211,6 @@ describe('a page of the site', () => {
     expect((await get('/personal')).body).toContain('"login_provider":"sandbox"');
     const without = Fastify();
     await without.register(cookie);
-    const renderer = { renderPage, firstScripts: [] };
     without.get('*', createPages(without, { ...server.tools, identity: null }, build, renderer));
     const answer = await without.inject({ url: '/personal', headers: anyHtml });
     expect([answer.statusCode, answer.body.includes('login_provider')]).toEqual([200, false]);

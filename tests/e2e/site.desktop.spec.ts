@@ -104,6 +104,8 @@ test('a link preview that takes anything gets the page, and an address without o
   const wrong = await request.post('/faq');
   expect([wrong.status(), wrong.headers().allow]).toEqual([405, 'GET, HEAD']);
   expect((await request.post('/no-such-page')).status()).toBe(404);
+  const data = await ask('/faq', 'application/json');
+  expect([data.status(), data.headers().allow]).toEqual([404, undefined]);
 });
 
 test('a search engine finds every public page in the site map, and each of them is there to be listed', async ({
@@ -125,6 +127,28 @@ test('a search engine finds every public page in the site map, and each of them 
   }
   const icon = await request.get('/favicon.ico');
   expect([icon.status(), (await icon.body()).subarray(0, 4).toString('hex')]).toEqual([200, '00000100']);
+});
+
+test('a step of a form is no page for a search engine', async ({ request }) => {
+  const read = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text();
+  expect(await read('/micro-insurance/parcel')).toContain('/micro-insurance/parcel">');
+  for (const path of ['/micro-insurance/parcel/review', '/thirdparty/vehicle'])
+    expect(await read(path), path).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a slash too many at the end leads to the page, and to nothing that is none', async ({ request }) => {
+  const ask = (path: string) => request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 });
+  const led = await ask('/thirdparty/?partner=yadakchi&next=/orders/');
+  expect([led.status(), led.headers().location]).toEqual([308, '/thirdparty?partner=yadakchi&next=/orders/']);
+  for (const path of [
+    '/',
+    '/embed/?partner=yadakchi',
+    '/api/faq/',
+    '/sandbox/messages/',
+    '/sandbox/nothing/',
+    '/staff/',
+  ])
+    expect((await ask(path)).status(), path).not.toBe(308);
 });
 
 test('what belongs to a customer leads a stranger to login, and the way back is kept', async ({ page }) => {

@@ -65,13 +65,14 @@ export const loadRenderer = (build: Build): Renderer =>
  * 2. Kept is only a drawing that has all its data. A redirect never is.
  * 3. One renewal of a page runs at a time; who may not have the old page meanwhile has it drawn for themselves. A renewal
  *    that fails is logged and leaves the old page, until a later one succeeds.
- * 4. A visitor whose calls are used up gets the page for that; a page whose data failed has status 503.
+ * 4. A page has one address: one with a slash at its end leads there.
+ * 5. A visitor whose calls are used up gets the page for that; a page whose data failed has status 503.
  */
 export function createPages(
   app: FastifyInstance,
   tools: Tools,
   build: Build,
-  renderer: Pick<Renderer, 'renderPage' | 'firstScripts'>,
+  renderer: Pick<Renderer, 'renderPage' | 'firstScripts' | 'hasPage'>,
 ): PageAnswerer {
   const { publicOrigin, engagementScript, engagementLogout, sentryDsn } = tools.settings;
   const serverFetch = createServerFetch(app, tools);
@@ -103,7 +104,7 @@ export function createPages(
       manifest: build.site,
       title: page.title,
       description: page.description ?? undefined,
-      canonical: indexed ? publicOrigin + url.split('?')[0] : undefined,
+      canonical: indexed ? publicOrigin + canonicalPath(page.state.href) : undefined,
       source: page.source,
       body: page.html,
       scripts: [...renderer.firstScripts],
@@ -166,6 +167,8 @@ export function createPages(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const plain = withoutSlash(request.url);
+    if (plain && renderer.hasPage(plain)) return reply.redirect(plain, 308);
     const form = formOfLink(request.url);
     if (form) return reply.header('cache-control', 'no-store').redirect(form, 302);
     const found = await find(request.url, request.ip);
@@ -191,6 +194,21 @@ export function createPages(
 
   return answer;
 }
+
+/** The address without the slashes at the end of its path, where it has some: with them each page would have two addresses. */
+function withoutSlash(url: string): string | null {
+  const [path = '', ...query] = url.split(/(?=\?)/);
+  const plain = path.replace(/(.)\/+$/, '$1');
+  return plain === path ? null : [plain, ...query].join('');
+}
+
+/** The path of an address as it is always written: whatever may stand in it as it is does so. */
+const canonicalPath = (href: string): string =>
+  href
+    .replace(/\?.*/, '')
+    .split('/')
+    .map(part => encodeURIComponent(decodeURIComponent(part)))
+    .join('/');
 
 /** Where `/?line=…` leads, the plain link of a widget without a path: to the line's form, with partner and campaign. */
 function formOfLink(url: string): string | null {

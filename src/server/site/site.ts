@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AddressFinder } from '../http/allowed-methods.ts';
+import type { AddressFinder, KnownAddress } from '../http/allowed-methods.ts';
 import { answerUnknown } from '../http/errors.ts';
 import { type Limits, perMinute } from '../http/limits.ts';
 import type { Tools } from '../tools.ts';
@@ -15,6 +15,8 @@ export interface SiteOptions {
   limits: Limits;
 }
 
+const pageAddress: KnownAddress = { methods: ['GET', 'HEAD'], language: 'fa' };
+
 /** Everything that is not the API: the site's pages, the embed page, and the files of both. Nothing before the first build. */
 export async function serveSite(app: FastifyInstance, tools: Tools, options: SiteOptions): Promise<void> {
   const { build, findAddress, limits } = options;
@@ -26,10 +28,9 @@ export async function serveSite(app: FastifyInstance, tools: Tools, options: Sit
   const renderer = loadRenderer(build);
   const unknown = (request: FastifyRequest, reply: FastifyReply) => {
     const known = findAddress(request);
-    // The path takes this method, so it is a missing file: 404, not 405.
-    if (known?.methods.includes(request.method)) return answerUnknown(null, request, reply);
-    const isPage = renderer.hasPage(request.url.split('?')[0] ?? '/');
-    return answerUnknown(known ?? (isPage ? { methods: ['GET', 'HEAD'], language: 'fa' } : null), request, reply);
+    const address = known ?? (renderer.hasPage(request.url.split('?')[0] ?? '/') ? pageAddress : null);
+    // The path takes this method: it is a missing file, or a page for somebody who takes no page. 404, not 405.
+    return answerUnknown(address?.methods.includes(request.method) ? null : address, request, reply);
   };
   await serveFiles(app, build);
   serveSearchEngines(app, tools, renderer);
