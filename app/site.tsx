@@ -7,14 +7,13 @@ import { visitorOf } from './api/visitor.ts';
 import { siteConsent } from './consent/consent.ts';
 import { ConsentSheet } from './consent/consent-sheet.tsx';
 import { App } from './shell/app.tsx';
-import { repeatEarlyTaps, stopEarlyTaps } from './shell/early-taps.ts';
+import { repeatEarlyTaps, sayIncomplete } from './shell/early-taps.ts';
 import { createEngagement } from './shell/engagement.ts';
 import { createBrowserNav, hrefOf } from './shell/nav.ts';
 import { registerWorker } from './shell/register-worker.ts';
 import { createReporter } from './shell/reporter.ts';
 import { createRouter } from './shell/router.ts';
 import { SiteChrome } from './shell/site-chrome.tsx';
-import { siteTexts } from './shell/site-texts.ts';
 import { createTools } from './shell/tools.ts';
 import { recordThisVisit } from './shell/tracking.ts';
 import './ui/design/design.ts';
@@ -77,15 +76,7 @@ async function begin() {
   );
 }
 
-/** The page stays as the server drew it, readable and with its links. */
-function sayIncomplete(cause: unknown) {
+begin().catch(cause => {
   console.error('The application did not begin', cause);
-  stopEarlyTaps();
-  const again = Object.assign(document.createElement('a'), { href: location.href, textContent: siteTexts.reload });
-  const notice = Object.assign(document.createElement('p'), { className: 'notice' });
-  notice.role = 'alert';
-  notice.append(`${siteTexts.incomplete} `, again);
-  document.body.prepend(notice);
-}
-
-begin().catch(sayIncomplete);
+  sayIncomplete();
+});

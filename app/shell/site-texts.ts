@@ -22,7 +22,11 @@ export const siteTexts = {
   menu: 'فهرست',
   home: 'خانه',
   myPolicies: 'بیمه‌های من',
-  incomplete: 'صفحه کامل باز نشد.',
+};
+
+/** Of a page whose application does not come. */
+export const incompleteTexts = {
+  said: 'صفحه کامل باز نشد.',
   reload: 'دوباره بازش کنید',
 };
 

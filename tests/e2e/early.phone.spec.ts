@@ -142,14 +142,26 @@ test('a number typed on the login page before the application is there is sent b
   await expect(page.getByLabel('کد ۶ رقمی')).toBeVisible();
 });
 
-test('a page whose application does not come says so, and is the browser’s again', async ({ page }) => {
-  await page.route(/\/assets\/site\/faq-page.*\.js/, route => route.abort());
-  await page.goto('/faq');
-  const notice = page.getByRole('alert').filter({ hasText: 'صفحه کامل باز نشد' });
-  await expect(notice).toBeVisible();
-  await page.unroute(/\/assets\/site\/faq-page.*\.js/);
-  await notice.getByRole('link').click();
-  await expect(notice).toHaveCount(0);
-  await page.getByRole('button', { name: 'فهرست' }).click();
-  await expect(page.getByRole('dialog', { name: 'فهرست' })).toBeVisible();
-});
+for (const [what, file] of [
+  ['application', /\/assets\/site\/site\.[^/]+\.js/],
+  ['part of the application', /\/assets\/site\/login-page\.[^/]+\.js/],
+] as const)
+  test(`a page whose ${what} does not come says so, holds no tap back, and sends no form into its address`, async ({
+    page,
+  }) => {
+    await page.route(file, route => route.abort());
+    await page.goto('/login');
+    const notice = page.getByRole('alert').filter({ hasText: 'صفحه کامل باز نشد' });
+    await expect(notice).toBeVisible();
+    await page.evaluate(() => document.addEventListener('click', () => document.body.setAttribute('data-tapped', '')));
+    await page.getByLabel('شمارهٔ موبایل').fill(new Customer(page).mobile);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('body')).toHaveAttribute('data-tapped');
+    await idle(page);
+    await expect(page).toHaveURL('/login');
+    await page.unroute(file);
+    await notice.getByRole('link').click();
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('button', { name: 'فهرست' }).click();
+    await expect(page.getByRole('dialog', { name: 'فهرست' })).toBeVisible();
+  });
