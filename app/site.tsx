@@ -37,11 +37,10 @@ const reporter = createReporter(tools, router);
 /** What the server could not know: who is here, and what they allowed. */
 function start() {
   tools.token.start();
-  visitorOf(tools).start();
+  visitorOf(tools).begin();
   consent.start();
   addEventListener('storage', ({ key }) => {
     if (key === 'consent') consent.follow();
-    if (key === 'auth-token') void visitorOf(tools).follow();
   });
   const considerEngagement = () => engagement.consider(nav.$loc.get().path, consent.$fields.get());
   nav.$loc.listen(considerEngagement);

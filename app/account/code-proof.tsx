@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { accountsPaths } from '#contract/paths/accounts';
 import { persianDigits } from '#persian/digits';
-import { embedOf } from '../api/config.ts';
-import { awaitedMobileCode } from '../api/mobile-code.ts';
+import { errorsOf } from '../api/form-errors.ts';
+import { type MobileCode, sendMobileCode } from '../api/mobile-code.ts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { leftToRight } from '../ui/left-to-right.ts';
-import { NumberField } from '../ui/text-field.tsx';
+import { MobileCodeField } from '../ui/mobile-code-field.tsx';
 import { passwordPageTexts as texts } from './texts.ts';
 
 interface CodeProofProps {
@@ -21,43 +21,43 @@ interface CodeProofProps {
 /** A code sent to the customer's own number, in the place of the present password. */
 export function CodeProof({ username, code, onCode, error, onPassword }: CodeProofProps) {
   const tools = useTools();
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<MobileCode | null>(null);
+  const [unsent, setUnsent] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const mobile = leftToRight(persianDigits(username));
   const send = async () => {
+    if (busy) return;
     setBusy(true);
-    const { sendResetCode } = tools.api(accountsPaths).accounts;
-    const ended = await sendResetCode({ body: { username, ...embedOf(tools.config) } }).then(
-      () => true,
-      cause => {
-        const refusal = sendResetCode.refusal(cause);
-        // One that is on its way already is as good: the refusal says how long to wait for another.
-        return refusal?.code === 'resend_too_soon' || awaitedMobileCode(refusal, username) !== null;
-      },
-    );
-    setSent(now => now || ended);
-    setBusy(false);
+    setUnsent(null);
+    try {
+      setSent(await sendMobileCode(tools, username, 'sendResetCode', { quiet: true }));
+      onCode('');
+    } catch (cause) {
+      setUnsent(errorsOf(cause, texts.unsent).form ?? texts.unsent);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <div className="stack code-proof">
-      <p className="small muted" role="status">
-        {sent ? texts.sent(mobile) : texts.codeLead(mobile)}
-      </p>
-      {sent && (
-        <NumberField
+      {sent ? (
+        <MobileCodeField
           id="verification_code"
-          label={texts.code}
+          sent={sent}
           value={code}
           onValue={onCode}
+          onResend={send}
           error={error}
-          maxLength={6}
-          autoComplete="one-time-code"
         />
+      ) : (
+        <p className="small muted">{texts.codeLead(leftToRight(persianDigits(username)))}</p>
       )}
+      <FieldError id="code-unsent" error={unsent} />
       <div className="between">
-        <Button kind={sent ? 'quiet' : 'tonal'} size="s" busy={busy} flush={sent} onClick={send}>
-          {sent ? texts.sendAgain : texts.sendCode}
-        </Button>
+        {!sent && (
+          <Button kind="tonal" size="s" busy={busy} onClick={send}>
+            {texts.sendCode}
+          </Button>
+        )}
         {onPassword && (
           <Button kind="quiet" size="s" flush onClick={onPassword}>
             {texts.remembered}

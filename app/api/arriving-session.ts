@@ -10,6 +10,13 @@ const masked = (user: User | null): string => maskMobile(user?.username ?? '') ?
 /** What a one-time code must come with; see the endpoint. */
 type Bound = { embed_session?: string; nonce?: string; way_back_secret?: string };
 
+/** A session that nobody takes ends at once: for the rest of its life it would stand among the customer's devices. */
+function endUntaken({ token }: NewSession): void {
+  const { method, path } = accountsPaths.accounts.endSession;
+  // Without cookies, which would be another login's.
+  fetch(path, { method, credentials: 'omit', headers: { authorization: `Token ${token}` } }).catch(() => undefined);
+}
+
 /**
  * A session that came from outside never silently takes the place of another account; nor does one of partner sign-on
  * take the place of the customer's own login, unless that has ended. True where it is the session here now.
@@ -19,21 +26,39 @@ export async function takeSession(tools: AppTools, session: NewSession, mineHasE
   if (tools.token.read() && !$user.get()) await start();
   const mine = $user.get();
   const same = mine?.uid === session.user.uid;
-  if ($isLoggedIn.get() && same && mine.scope === 'full' && !mineHasEnded) return true;
+  if ($isLoggedIn.get() && same && mine.scope === 'full' && !mineHasEnded) {
+    endUntaken(session);
+    return true;
+  }
   if ($isLoggedIn.get() && !same) {
     $wrongUser.set({ mine: masked(mine), theirs: masked(session.user), arrived: session });
-    return tools.askLogin().finally(() => $wrongUser.set(null));
+    const isTaken = await tools.askLogin().finally(() => $wrongUser.set(null));
+    if (tools.token.read() !== session.token) endUntaken(session);
+    return isTaken;
   }
   enter(session);
   return true;
+}
+
+/** How a code came to be asked for. */
+export interface Asked {
+  /** Because the session that was here had ended. */
+  mineHasEnded?: boolean;
+  /** How many accounts had been left then: who leaves theirs after that has left this one as well. */
+  logouts?: number;
 }
 
 /**
  * Trades a one-time code from outside for a session; the path is where it leads. Rejects where it is refused. Whether the
  * session has `entered` may be for a customer to decide, who takes their time.
  */
-export async function exchangeCode(tools: AppTools, code: string, bound: Bound = {}, mineHasEnded = false) {
+export async function exchangeCode(tools: AppTools, code: string, bound: Bound = {}, asked: Asked = {}) {
+  const { $logouts } = visitorOf(tools);
+  const { mineHasEnded, logouts = $logouts.get() } = asked;
   const call = { body: { code, ...bound } };
   const session = await tools.api(accountsPaths).accounts.exchangeCode(call, { quiet: true });
-  return { entered: takeSession(tools, session, mineHasEnded), path: safeNext(session.path) };
+  const path = safeNext(session.path);
+  if ($logouts.get() === logouts) return { entered: takeSession(tools, session, mineHasEnded), path };
+  endUntaken(session);
+  return { entered: Promise.resolve(false), path };
 }

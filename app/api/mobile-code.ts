@@ -1,21 +1,30 @@
+import type { CodeSent } from '#contract/accounts';
 import type { RefusalOf } from '#contract/client';
 import type { Contract } from '#contract/index';
 import { accountsPaths } from '#contract/paths/accounts';
+import { embedOf } from './config.ts';
 import type { AppTools } from './tools.ts';
 
-/** A code that is on its way to a number, for the form that asks for it. */
+/** The last code that was sent to a number, for the form that asks for it. Moments are in milliseconds of `Date.now()`. */
 export interface MobileCode {
   mobile: string;
   length: number;
-  /** When another one may be asked for, in milliseconds of `Date.now()`. */
+  /** Until when it can be entered; past where it is spent. */
+  expires_at: number;
+  /** When another one may be asked for: by text, and by a call. */
   resend_at: number;
+  call_at: number;
 }
 
-/** `wait_s`: in how many seconds another one may be asked for. */
-export const mobileCode = (mobile: string, length: number, wait_s: number): MobileCode => ({
-  mobile,
-  length,
-  resend_at: Date.now() + wait_s * 1000,
+const after = (wait_s: number): number => Date.now() + wait_s * 1000;
+
+/** The code of an answer that has just come. */
+export const mobileCode = (sent: CodeSent): MobileCode => ({
+  mobile: sent.username,
+  length: sent.code_length,
+  expires_at: after(sent.expires_in_s),
+  resend_at: after(sent.resend_in_s),
+  call_at: after(sent.call_in_s),
 });
 
 /** Calls that send a code. */
@@ -24,21 +33,35 @@ type SendsCode =
   | Contract['cashing']['prepare']
   | Contract['credit']['check'];
 
-/** The code that a refusal to send another one tells of; null where the cause is another, or none is on its way. */
-export function awaitedMobileCode(refusal: RefusalOf<SendsCode> | null, mobile: string): MobileCode | null {
+/** What a refusal to send another code tells of the last one; null where the cause is another. */
+export function lastMobileCode(refusal: RefusalOf<SendsCode> | null, mobile: string): MobileCode | null {
   if (refusal?.code !== 'resend_too_soon' && refusal?.code !== 'code_limit_reached') return null;
-  if (!refusal.details.expires_in_s) return null;
-  return mobileCode(mobile, refusal.details.code_length ?? 6, refusal.retryAfterS ?? 60);
+  const { code_length = 6, expires_in_s = 0, call_in_s } = refusal.details;
+  const resend_in_s = refusal.retryAfterS ?? 60;
+  return mobileCode({ username: mobile, code_length, expires_in_s, resend_in_s, call_in_s });
+}
+
+/** Whether a code can still be entered. */
+export const isAwaited = (code: MobileCode): boolean => code.expires_at > Date.now();
+
+/** As `lastMobileCode`, where that one can still be entered. */
+export function awaitedMobileCode(refusal: RefusalOf<SendsCode> | null, mobile: string): MobileCode | null {
+  const last = lastMobileCode(refusal, mobile);
+  return last && isAwaited(last) ? last : null;
 }
 
 /** Sends a code to a number; one that is on its way already is awaited. Rejects as the call does. */
-export async function sendMobileCode(tools: AppTools, mobile: string): Promise<MobileCode> {
-  const { accounts } = tools.api(accountsPaths);
+export async function sendMobileCode(
+  tools: AppTools,
+  mobile: string,
+  by: 'sendCode' | 'sendResetCode' = 'sendCode',
+  options: { quiet?: boolean } = {},
+): Promise<MobileCode> {
+  const send = tools.api(accountsPaths).accounts[by];
   try {
-    const { code_length, resend_in_s } = await accounts.sendCode({ body: { username: mobile } });
-    return mobileCode(mobile, code_length, resend_in_s);
+    return mobileCode(await send({ body: { username: mobile, ...embedOf(tools.config) } }, options));
   } catch (cause) {
-    const awaited = awaitedMobileCode(accounts.sendCode.refusal(cause), mobile);
+    const awaited = awaitedMobileCode(send.refusal(cause), mobile);
     if (!awaited) throw cause;
     return awaited;
   }

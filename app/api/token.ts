@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { SafeStorage } from './storage.ts';
 
-const TOKEN = 'auth-token';
+export const TOKEN = 'auth-token';
 const STATUS = 'userStatus';
 
 export interface TokenStore {

@@ -6,6 +6,7 @@ import { createDraftKeys } from './draft-key.ts';
 import { forgetForms } from './form-storage.ts';
 import { forgetLastOrder } from './last-order.ts';
 import { createStartAnswers } from './start-answers.ts';
+import { TOKEN } from './token.ts';
 import { type AppTools, storesOf } from './tools.ts';
 
 /** A session that has just been made. */
@@ -38,6 +39,8 @@ export function createVisitor(tools: AppTools) {
   });
   /** Counts the accounts that were left: by a logout of the customer or the host, here or in another tab, or for another account. */
   const $logouts = atom(0);
+  /** Counts the logins of other tabs and widgets that this one has followed. */
+  const $loginsElsewhere = atom(0);
   /** Only with a username (specification §4). */
   const $isLoggedIn = computed([$user, token.$hasToken], (user, held) => held && Boolean(user?.username));
   token.$hasToken.listen(held => {
@@ -103,6 +106,17 @@ export function createVisitor(tools: AppTools) {
     // Only the server knows whose session this is. Until it says, the previous account is not assumed.
     if (!(await start())) $user.set(null);
     if (held && (!mine || mine.uid !== $user.get()?.uid)) leaveAccount();
+    if ($isLoggedIn.get()) $loginsElsewhere.set($loginsElsewhere.get() + 1);
+  }
+
+  /** Called once, by the page itself: who is here now, and from now on in any tab or widget of this browser. */
+  function begin(): void {
+    addEventListener('storage', ({ key }) => {
+      if (key === TOKEN) void follow();
+    });
+    // In a frame this comes after the first question, when another widget may have logged in already.
+    token.follow();
+    void start();
   }
 
   /** Ends the session here in any case, and at the server where it can be reached: false where it could not. */
@@ -124,6 +138,8 @@ export function createVisitor(tools: AppTools) {
     $wrongUser,
     $isWrongUser,
     $logouts,
+    $loginsElsewhere,
+    begin,
     start,
     follow,
     enter,

@@ -31,9 +31,8 @@ export function useCreditCheck(order: string) {
     try {
       const got = await credit.check({ body: { ...body, ...(code ? { code } : {}) } });
       if (got.code) {
-        const { username: mobile, code_length: length, resend_in_s } = got.code;
         setAnswer(null);
-        setSent(mobileCode(mobile, length, resend_in_s));
+        setSent(mobileCode(got.code));
       } else setAnswer(got);
     } catch (cause) {
       if (!(cause instanceof CallRefused)) return;

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { persianDigits } from '#persian/digits';
 import { FieldError } from '../ui/field.tsx';
+import { focusIfVisitorIsHere } from '../ui/visitor-is-here.ts';
 import { codeOf } from './code-text.ts';
 import { useFirstFocus } from './first-focus.ts';
 import { loginTexts } from './texts.ts';
@@ -13,10 +14,12 @@ interface CodeInputProps {
   /** Called once for each full code, without a button. */
   onFull: (code: string) => void;
   error: string | null;
+  /** That the code is no longer good. The clock alone says so, and it takes the focus from nobody. */
+  expiry: string | null;
 }
 
 /** One real input over painted cells, so that a keyboard's suggestion, a pasted message and a screen reader all work. */
-export function CodeInput({ length, value, onValue, onFull, error }: CodeInputProps) {
+export function CodeInput({ length, value, onValue, onFull, error, expiry }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
   const sent = useRef('');
@@ -38,7 +41,7 @@ export function CodeInput({ length, value, onValue, onFull, error }: CodeInputPr
   latest.current = take;
   useEffect(() => awaitTextMessage(code => latest.current(code)), []);
   useEffect(() => {
-    if (error) input.current?.focus();
+    if (error) focusIfVisitorIsHere(input.current);
   }, [error]);
   // A field that was emptied after a refusal may get the same code again, as soon as it is drawn so.
   useLayoutEffect(() => {
@@ -49,9 +52,10 @@ export function CodeInput({ length, value, onValue, onFull, error }: CodeInputPr
     const own = event.currentTarget;
     own.value = persianDigits(take(own.value));
   };
+  const wrong = error ?? expiry;
   return (
     <div className="stack" style={{ '--gap': '8px' } as object}>
-      <div className="otp" data-invalid={error ? true : undefined}>
+      <div className="otp" data-invalid={wrong ? true : undefined}>
         <input
           ref={input}
           type="text"
@@ -59,8 +63,8 @@ export function CodeInput({ length, value, onValue, onFull, error }: CodeInputPr
           autoComplete="one-time-code"
           name="one-time-code"
           aria-label={loginTexts.code(length)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'code-error' : undefined}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'code-error' : undefined}
           value={persianDigits(value)}
           onInput={type}
           onFocus={() => setFocused(true)}
@@ -77,7 +81,7 @@ export function CodeInput({ length, value, onValue, onFull, error }: CodeInputPr
           </span>
         ))}
       </div>
-      <FieldError id="code-error" error={error} />
+      <FieldError id="code-error" error={wrong} />
     </div>
   );
 }

@@ -38,6 +38,7 @@ function OtherWay({ icon, title, end, disabled, onClick }: WayProps) {
 /** Another text, a call, the password: all visible, each with the time from which it can be had. */
 function OtherWays({ login, sent }: { login: Login; sent: SentCode }) {
   const { step, scenario } = useStore(login.$state);
+  const identity = useStore(login.$identity);
   const resendIn = useSecondsLeft(useStore(login.$resendAt));
   const callIn = useSecondsLeft(sent.call_at);
   return (
@@ -67,7 +68,7 @@ function OtherWays({ login, sent }: { login: Login; sent: SentCode }) {
           onClick={login.call}
         />
       )}
-      {scenario === 'LOGIN_WITH_CODE' && (
+      {scenario === 'LOGIN_WITH_CODE' && !identity && (
         <OtherWay icon="lock" title={loginTexts.withPassword} onClick={() => login.switchTo('LOGIN_WITH_PASSWORD')} />
       )}
     </div>
@@ -82,7 +83,7 @@ export function CodeStep({ onEntered }: { onEntered: () => void }) {
   const sent = useStore(login.$sent);
   const proving = useStore(login.$proving);
   const [code, setCode] = useState('');
-  const length = sent?.code_length ?? 6;
+  const length = sent?.length ?? 6;
   const expired = useSecondsLeft(sent?.expires_at ?? 0) === 0;
   useEffect(() => {
     if (problem && refusesCode(problem)) setCode('');
@@ -116,7 +117,8 @@ export function CodeStep({ onEntered }: { onEntered: () => void }) {
         value={code}
         onValue={setCode}
         onFull={submit}
-        error={problem?.text ?? (sent && expired ? loginTexts.expired : null)}
+        error={problem?.text ?? null}
+        expiry={sent && expired ? loginTexts.expired : null}
       />
       <Button type="submit" wide busy={busy} disabled={!busy && code.length < length}>
         {scenario === 'RESET_PASSWORD' ? loginTexts.checkCode : proving ? loginTexts.prove.go : loginTexts.enter}

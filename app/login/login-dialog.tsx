@@ -26,12 +26,19 @@ export default function LoginDialog({ text, number, onDone }: LoginDialogProps) 
   const tools = useTools();
   const login = loginOf(tools);
   const { step } = useStore(login.$state);
-  const wrong = useStore(visitorOf(tools).$wrongUser);
+  const visitor = visitorOf(tools);
+  const wrong = useStore(visitor.$wrongUser);
   useEffect(() => {
     if (number) login.prove(number);
     else login.restore();
     return login.endProof;
   }, [login, number]);
+  // The customer has logged in in another tab or widget. A number that is being proven waits for its owner, and of two
+  // accounts the customer chooses.
+  useEffect(
+    () => visitor.$loginsElsewhere.listen(() => !number && !visitor.$wrongUser.get() && onDone(true)),
+    [visitor, number, onDone],
+  );
   const isFirst = useStore(login.$isFirst) || wrong !== null;
   return (
     <Sheet

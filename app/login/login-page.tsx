@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { safeNext } from '#tracking/safe-next';
 import { exchangeCode } from '../api/arriving-session.ts';
+import { staying } from '../api/staying.ts';
 import { type AppTools, useTools } from '../api/tools.ts';
+import { visitorOf } from '../api/visitor.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { partTexts } from '../ui/page-texts.ts';
@@ -40,20 +42,37 @@ export default function LoginPage() {
   const { step } = useStore(login.$state);
   const [exchanging, setExchanging] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const [binding, setBinding] = useState(false);
+  const identity = useStore(login.$identity);
   const wanted = useRef<string | null>(null);
-  const go = () => tools.nav.go(wanted.current ?? nextOf(tools) ?? front, { replace: true });
+  const isHere = useRef<() => boolean>(() => false);
+  /** Once, and from here alone: a late answer takes nobody from the page that they have gone to. */
+  const leadOn = useCallback(
+    (to: string | null = null) => {
+      if (isHere.current()) tools.nav.go(wanted.current ?? to ?? nextOf(tools) ?? front, { replace: true });
+      isHere.current = () => false;
+    },
+    [tools],
+  );
+  useEffect(() => {
+    isHere.current = staying(tools.nav);
+    return () => {
+      isHere.current();
+      isHere.current = () => false;
+    };
+  }, [tools]);
+  // The customer has logged in in another tab, while this one was asking for their number.
+  useEffect(
+    () => visitorOf(tools).$loginsElsewhere.listen(() => login.$identity.get() === null && leadOn()),
+    [tools, login, leadOn],
+  );
 
   // It was meant for this page: a login elsewhere is not asked whose identity it is.
-  useEffect(() => () => login.bindIdentity(null), [login]);
+  useEffect(() => () => login.$identity.set(null), [login]);
   useEffect(() => {
     const given = takeFragment();
     wanted.current = given.next;
     if (given.error) setFailed(loginTexts.handoffFailed);
-    if (given.identity) {
-      login.bindIdentity(given.identity);
-      setBinding(true);
-    }
+    login.$identity.set(given.identity);
     if (!given.code) {
       login.restore();
       return;
@@ -62,13 +81,13 @@ export default function LoginPage() {
     exchangeCode(tools, given.code)
       .then(async ({ entered, path }) => {
         await entered;
-        tools.nav.go(wanted.current ?? path ?? nextOf(tools) ?? front, { replace: true });
+        leadOn(path);
       })
       .catch(() => {
         setExchanging(false);
         setFailed(loginTexts.handoffFailed);
       });
-  }, [tools, login]);
+  }, [tools, login, leadOn]);
 
   const back = () => {
     // From the number it is the browser's own back (specification §4).
@@ -92,7 +111,7 @@ export default function LoginPage() {
           <Spinner /> {loginTexts.entering}
         </p>
       ) : (
-        <LoginSteps why={binding ? loginTexts.bindIdentity : undefined} onEntered={go} />
+        <LoginSteps why={identity ? loginTexts.bindIdentity : undefined} onEntered={leadOn} />
       )}
       {step === 'USERNAME' && !exchanging && <OauthButton next={nextOf(tools) ?? front} />}
     </main>

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts';
 import { CallRefused } from '../api/api.ts';
 import { exchangeCode, takeSession } from '../api/arriving-session.ts';
@@ -90,6 +90,79 @@ describe('who is here', () => {
     const guest = begin({ exchangeCode: async () => ({ token: 'p2', user: byPartner, is_new: false, path: null }) });
     await exchangeCode(guest.tools, 'code-of-a-partner');
     expect([guest.tools.token.read(), guest.tools.local.read('auth-token')]).toEqual(['p2', null]);
+  });
+});
+
+describe('a session that arrives and that nobody takes', () => {
+  const ended = vi.fn();
+  beforeEach(() => {
+    ended.mockReset();
+    vi.stubGlobal('fetch', async (path: string, { headers }: { headers: object }) => ended(path, headers));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const arrives = { exchangeCode: async () => ({ token: 'new', user: maryam, is_new: false, path: null }) };
+  const expectEnded = () =>
+    expect(ended).toHaveBeenCalledExactlyOnceWith('/accounts/logout-no-redirect/', { authorization: 'Token new' });
+
+  it('ends, where the customer has logged in themselves and stays with that', async () => {
+    const { tools, visitor } = begin(arrives);
+    visitor.enter({ token: 'mine', user: maryam });
+    expect(await (await exchangeCode(tools, 'code')).entered).toBe(true);
+    expect(tools.token.read()).toBe('mine');
+    expectEnded();
+  });
+
+  it('ends, where the customer stays with another account', async () => {
+    const { tools, visitor } = begin(arrives);
+    visitor.enter({ token: 'mine', user: user('r', '09351112222') });
+    expect(await (await exchangeCode(tools, 'code')).entered).toBe(false);
+    expectEnded();
+  });
+
+  it('ends, where the customer has logged out since its code was asked for', async () => {
+    const code = Promise.withResolvers<object>();
+    const { tools, visitor } = begin({ exchangeCode: () => code.promise });
+    visitor.enter({ token: 'mine', user: maryam });
+    const exchanged = exchangeCode(tools, 'code');
+    await visitor.logout();
+    code.resolve({ token: 'new', user: maryam, is_new: false, path: null });
+    expect(await (await exchanged).entered).toBe(false);
+    expect([tools.token.read(), visitor.hasLoggedOut()]).toEqual([null, true]);
+    expectEnded();
+  });
+});
+
+describe('another tab or widget of this browser', () => {
+  let page: EventTarget;
+  beforeEach(() => {
+    page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const hear = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth-token' }));
+
+  it('logs in and out for this one as well', async () => {
+    const { tools, visitor } = begin();
+    const followed = vi.fn();
+    visitor.$loginsElsewhere.listen(followed);
+    visitor.begin();
+    tools.local.write('auth-token', 'theirs');
+    hear();
+    await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce());
+    expect([tools.token.$session.get(), visitor.$user.get()]).toEqual(['theirs', maryam]);
+    tools.local.remove('auth-token');
+    hear();
+    expect([tools.token.$session.get(), visitor.$user.get(), visitor.hasLoggedOut()]).toEqual([null, null, true]);
+    expect(followed).toHaveBeenCalledOnce();
+  });
+
+  it('has logged in before this one listened', async () => {
+    const { tools, visitor } = begin();
+    tools.token.start();
+    tools.local.write('auth-token', 'theirs');
+    visitor.begin();
+    await vi.waitFor(() => expect(visitor.$isLoggedIn.get()).toBe(true));
+    expect(tools.token.$session.get()).toBe('theirs');
   });
 });
 
@@ -206,7 +279,8 @@ describe('logging in', () => {
 
   it('after a code with too many wrong tries the same number leads to the countdown, not to a dead end', async () => {
     const refuse = (code: string, retry_after_s?: number) => async () => {
-      throw new CallRefused(400, { code, message: code, ...(retry_after_s ? { retry_after_s } : {}) });
+      const details = { code_length: 6, expires_in_s: 0, call_in_s: 30 };
+      throw new CallRefused(400, { code, message: code, ...(retry_after_s ? { retry_after_s, details } : {}) });
     };
     const { login, calls } = begin({ verifyCode: refuse('code_locked') });
     await login.submitUsername('09123456789');

@@ -5,6 +5,7 @@ import { accountsPaths } from '#contract/paths/accounts';
 import { readMobile } from '#persian/phone';
 import { CallRefused } from '../api/api.ts';
 import { embedOf } from '../api/config.ts';
+import { isAwaited, lastMobileCode, mobileCode } from '../api/mobile-code.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
 import { visitorOf } from '../api/visitor.ts';
 import {
@@ -19,15 +20,7 @@ import {
   stepBackToCode,
   switchScenario,
 } from './scenario.ts';
-import {
-  findSentCode,
-  forgetSentCode,
-  isLimitWithCode,
-  keepSentCode,
-  readAwaitedCode,
-  type SentCode,
-  sentCode,
-} from './sent-code.ts';
+import { findSentCode, forgetSentCode, keepSentCode, type SentCode } from './sent-code.ts';
 import { loginTexts } from './texts.ts';
 
 /** What is wrong, and at which field. */
@@ -68,8 +61,9 @@ export function createLogin(tools: AppTools) {
   /** From when another code can be had in the way of this step. */
   const $resendAt = computed([$state, $sent], (state, sent) => (byCall(state) ? sent?.call_at : sent?.resend_at) ?? 0);
   const $nationalId = computed(visitor.$user, user => user?.national_id_masked ?? null);
+  /** An identity of a provider that the number given next is to have from now on. A code alone binds it. */
+  const $identity = atom<string | null>(null);
   let resetToken = '';
-  let identity: string | null = null;
 
   const fail = (at: Problem['at'], text: string, code = 'invalid_input') => $problem.set({ at, text, code });
   const show = (state: LoginState) => {
@@ -83,7 +77,7 @@ export function createLogin(tools: AppTools) {
     else forgetSentCode(tab);
   }
   function reset() {
-    identity = null;
+    $identity.set(null);
     setSent(null);
     show(startLogin());
   }
@@ -132,19 +126,13 @@ export function createLogin(tools: AppTools) {
   }
 
   async function requestCode(scenario: Scenario, username: string, call: boolean) {
+    const send = scenario === 'RESET_PASSWORD' ? api.accounts.sendResetCode : api.accounts.sendCode;
+    const asked = { scenario, by_call: call };
     try {
-      const ask =
-        scenario === 'RESET_PASSWORD'
-          ? api.accounts.sendResetCode({ body: { username, call, ...embedOf(config) } })
-          : api.accounts.sendCode({ body: { username, call, ...embedOf(config) } });
-      setSent(sentCode(await ask, scenario, call, Date.now()));
+      setSent({ ...mobileCode(await send({ body: { username, call, ...embedOf(config) } })), ...asked });
     } catch (cause) {
-      const awaited = readAwaitedCode(
-        api.accounts.sendCode.refusal(cause),
-        { username, scenario, by_call: call },
-        Date.now(),
-      );
-      if (awaited) setSent(awaited);
+      const last = lastMobileCode(send.refusal(cause), username);
+      if (last) setSent({ ...last, ...asked });
       throw cause;
     }
   }
@@ -155,14 +143,13 @@ export function createLogin(tools: AppTools) {
    */
   async function needCode({ scenario, data: { username } }: LoginState): Promise<string | null> {
     const sent = $sent.get();
-    const now = Date.now();
-    const same = sent?.username === username && sent.scenario === scenario;
-    if (same && sent.expires_at > now && sent.resend_at > now) return null;
+    const same = sent?.mobile === username && sent.scenario === scenario;
+    if (same && isAwaited(sent) && sent.resend_at > Date.now()) return null;
     try {
       await requestCode(scenario, username, false);
     } catch (cause) {
       const refusal = api.accounts.sendCode.refusal(cause);
-      if (isLimitWithCode(refusal)) return refusal.message;
+      if (refusal?.code === 'code_limit_reached' && refusal.details.expires_in_s) return refusal.message;
       if (refusal?.code !== 'resend_too_soon') throw cause;
     }
     return null;
@@ -182,23 +169,20 @@ export function createLogin(tools: AppTools) {
     $resendAt,
     $proving,
     $nationalId,
+    $identity,
     $user: visitor.$user,
     $isLoggedIn: visitor.$isLoggedIn,
     $isWrongUser: visitor.$isWrongUser,
     $loading: visitor.$loading,
     reset,
 
-    /** An identity of a provider that the number given next is to have from now on; null forgets it. */
-    bindIdentity(proof: string | null) {
-      identity = proof;
-    },
-
     /** After a reload: back to the step where a code is awaited. */
     restore() {
-      const sent = findSentCode(tab, Date.now());
+      const sent = findSentCode(tab);
       if (!sent || $state.get().step !== 'USERNAME') return;
+      if ($identity.get() && sent.scenario !== 'LOGIN_WITH_CODE') return;
       $sent.set(sent);
-      const arrived = switchScenario(startLogin(sent.username), sent.scenario);
+      const arrived = switchScenario(startLogin(sent.mobile), sent.scenario);
       show(sent.by_call ? askForCall(arrived) : arrived);
     },
 
@@ -234,6 +218,7 @@ export function createLogin(tools: AppTools) {
           if (goOn(nextStep(state, { verification_code }))) resetToken = answer.reset_token;
           return false;
         }
+        const identity = $identity.get();
         const body = { username, verification_code, ...embedOf(config), ...(identity ? { identity } : {}) };
         return entered(await api.accounts.verifyCode({ body }), 'code');
       }),

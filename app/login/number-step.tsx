@@ -24,6 +24,7 @@ export function NumberStep({ why, onLeave }: NumberStepProps) {
   const { scenario, data } = useStore(login.$state);
   const busy = useStore(login.$busy);
   const problem = useStore(login.$problem);
+  const identity = useStore(login.$identity);
   const [typed, setTyped] = useState(data.username);
   const form = useRef<HTMLFormElement>(null);
   const field = () => form.current?.querySelector<HTMLInputElement>('input') ?? null;
@@ -32,7 +33,7 @@ export function NumberStep({ why, onLeave }: NumberStepProps) {
     focusIfVisitorIsHere(field());
   }, []);
   useEffect(() => {
-    if (problem) field()?.focus();
+    if (problem) focusIfVisitorIsHere(field());
   }, [problem]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,15 +57,17 @@ export function NumberStep({ why, onLeave }: NumberStepProps) {
       <Button type="submit" wide busy={busy}>
         {withPassword ? loginTexts.goOn : loginTexts.getCode}
       </Button>
-      <Button
-        kind="quiet"
-        wide
-        onClick={() =>
-          login.switchTo(scenario === 'LOGIN_WITH_CODE' ? 'LOGIN_WITH_PASSWORD' : 'LOGIN_WITH_CODE', typed)
-        }
-      >
-        {scenario === 'LOGIN_WITH_CODE' ? loginTexts.withPassword : loginTexts.withCode}
-      </Button>
+      {!identity && (
+        <Button
+          kind="quiet"
+          wide
+          onClick={() =>
+            login.switchTo(scenario === 'LOGIN_WITH_CODE' ? 'LOGIN_WITH_PASSWORD' : 'LOGIN_WITH_CODE', typed)
+          }
+        >
+          {scenario === 'LOGIN_WITH_CODE' ? loginTexts.withPassword : loginTexts.withCode}
+        </Button>
+      )}
       <p className="caption login-terms">
         {loginTexts.terms[0]}
         <TermsLink onLeave={onLeave} />

@@ -129,6 +129,30 @@ describe('a code of the partner, where another account is logged in,', () => {
   });
 });
 
+it('a code that the partner gives after its user has logged out there logs nobody in', async () => {
+  const given = Promise.withResolvers<{ code: string; nonce: string }>();
+  const user = { uid: 'theirs', username: '09351112222', scope: 'embed' } as User;
+  const ended = vi.fn();
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: object }) => ended(headers));
+  const emit = vi.fn();
+  const tools = {
+    api: () => ({ accounts: { exchangeCode: async () => ({ token: 'late', user, path: null }) } }),
+    token: createTokenStore(noStorage()),
+    local: noStorage(),
+    session: noStorage(),
+    stores: new Map(),
+    host: { emit, requestCode: () => given.promise },
+    forgetVisitor: () => {},
+  } as unknown as AppTools;
+  const entered = createPartnerSignOn(tools, null).enter('login');
+  await visitorOf(tools).logout();
+  given.resolve({ code: 'code', nonce: 'nonce' });
+  expect(await entered).toBe(false);
+  expect(tools.token.read()).toBeNull();
+  expect(emit).not.toHaveBeenCalledWith('login', expect.anything());
+  expect(ended).toHaveBeenCalledExactlyOnceWith({ authorization: 'Token late' });
+});
+
 describe('a code that the partner gives too late', () => {
   /** A frame that has asked its partner in vain, and now asks its customer to log in. */
   async function askedInVain() {

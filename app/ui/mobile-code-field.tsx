@@ -6,6 +6,7 @@ import { useSecondsLeft } from './seconds-left.ts';
 import { NumberField } from './text-field.tsx';
 
 interface MobileCodeFieldProps {
+  id?: string;
   sent: { mobile: string; length: number; resend_at: number };
   value: string;
   onValue: (code: string) => void;
@@ -14,12 +15,13 @@ interface MobileCodeFieldProps {
 }
 
 /** The code that was sent to a number, inside a form of its own. */
-export function MobileCodeField({ sent, value, onValue, onResend, error }: MobileCodeFieldProps) {
+export function MobileCodeField({ id, sent, value, onValue, onResend, error }: MobileCodeFieldProps) {
   const wait = useSecondsLeft(sent.resend_at);
   const mobile = leftToRight(persianDigits(sent.mobile));
   return (
     <div className="stack" style={{ '--gap': '4px' } as object}>
       <NumberField
+        {...(id === undefined ? {} : { id })}
         label={mobileCodeTexts.label(sent.length)}
         hint={mobileCodeTexts.sentTo(mobile)}
         value={value}

@@ -58,13 +58,10 @@ export function useCashing(type: CashingType, onDone: () => void) {
   /** A code that is on its way already is as good: by then the bank has named the holder of this account as well. */
   async function askForCode(asked: Wish): Promise<Prepared> {
     try {
-      const { iban, bank_title, holder_name, username, code_length, resend_in_s } = await api.cashing.prepare({
-        query: { type },
-        body: asked,
-      });
+      const answer = await api.cashing.prepare({ query: { type }, body: asked });
       right.current = null;
-      const sent = mobileCode(username, code_length, resend_in_s);
-      return { asked, wish: { ...asked, iban }, bank_title, holder_name, sent };
+      const { iban, bank_title, holder_name } = answer;
+      return { asked, wish: { ...asked, iban }, bank_title, holder_name, sent: mobileCode(answer) };
     } catch (cause) {
       const mobile = visitorOf(tools).$user.get()?.username ?? '';
       const sent = awaitedMobileCode(api.cashing.prepare.refusal(cause), mobile);
