@@ -63,7 +63,13 @@ test('a customer sees what waits, says who they are, guards the account with a p
 
   await page.getByRole('link', { name: /رمز عبور/ }).click();
   await expect(heading(page)).toHaveText('رمز تازه بسازید');
-  await page.getByRole('button', { name: 'فرستادن کد' }).click();
+  await page.route('**/accounts/api/reset-password/code/', route => route.abort(), { times: 1 });
+  const sendCode = page.getByRole('button', { name: 'فرستادن کد' });
+  await sendCode.click();
+  await expect(page.locator('.field-error')).toContainText('کد فرستاده نشد.');
+  await sendCode.click();
+  await expect(page.getByText('کد تازه تا')).toBeVisible();
+  await expect(page.locator('.field-error')).toHaveCount(0);
   await new Customer(page, account.mobile).typeCode(page);
   await expectNoComplaintsInBoth(page, 'new password');
   await typeNewPassword(page, first);

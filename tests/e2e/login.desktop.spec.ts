@@ -167,3 +167,60 @@ test('a login and a logout in one tab are those of the other', async ({ page, co
   await new Customer(page, account.mobile).loginByCode(page);
   await expect(orders(other)).not.toHaveCount(0);
 });
+
+test('a tab that waits at the login goes on once another one has logged in', async ({ page, context }) => {
+  await ready(page, '/login');
+  const other = await context.newPage();
+  await other.goto('/login?next=/faq');
+  await expect(numberField(other)).toBeFocused();
+  await new Customer(page).loginByCode(page);
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(other).toHaveURL(/\/faq$/);
+});
+
+test('whoever goes elsewhere while their code is looked at stays there, logged in', async ({ page }) => {
+  const customer = new Customer(page);
+  await ready(page, '/faq');
+  await page.getByRole('link', { name: 'ورود' }).first().click();
+  await numberField(page).fill(customer.mobile);
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/accounts/api/verify_code/', async route => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await customer.typeCode(page);
+  await asked.promise;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq$/);
+  held.resolve();
+  await expect(page.getByRole('link', { name: 'ورود', exact: true })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('a number that a provider’s identity is to belong to is proven by a code alone', async ({ page }) => {
+  await ready(page, `/login#identity=${'i'.repeat(24)}`);
+  await expect(page.getByText('هویتتان تأیید شد.')).toBeVisible();
+  const password = page.getByRole('button', { name: 'ورود با رمز عبور' });
+  await expect(password).toHaveCount(0);
+  await numberField(page).fill(newMobile());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'کد را با تماس تلفنی بشنوم' })).toBeVisible();
+  await expect(password).toHaveCount(0);
+});
+
+test('a code that runs out says so and takes the focus from nothing', async ({ page }) => {
+  await page.clock.install();
+  await ready(page, '/login');
+  await numberField(page).fill(newMobile());
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  const change = page.getByRole('button', { name: 'تغییر شماره' });
+  await change.focus();
+  await page.clock.runFor('02:01');
+  await expect(page.getByText('این کد دیگر به کار نمی‌آید')).toBeVisible();
+  await expect(change).toBeFocused();
+});
