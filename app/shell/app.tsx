@@ -35,24 +35,26 @@ export interface AppProps {
 }
 
 /**
- * Focus goes to the page's heading: now, or when its data has brought it and no dialog is open any more, unless the
- * visitor has gone somewhere by then.
+ * Focus goes to the page's heading: now, or when its data has brought it and no dialog is open any more, and to the one
+ * that data puts in its place; unless the visitor has gone somewhere by then.
  */
-function focusHeading(): (() => void) | undefined {
-  const focus = () => {
-    if (!visitorIsHere()) return true;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading || document.querySelector('dialog[open]')) return false;
+function focusHeading(): () => void {
+  // What led here may stand in the header and keep the focus.
+  const before = document.activeElement;
+  let heading: HTMLElement | null = null;
+  const watch = new MutationObserver(follow);
+  function follow() {
+    const now = document.activeElement;
+    const elsewhere = now !== before && now !== heading && now?.closest('main, header, footer, .bottom-nav');
+    if (elsewhere || !visitorIsHere()) return watch.disconnect();
+    if (heading?.isConnected || document.querySelector('dialog[open]')) return;
+    heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    return true;
-  };
-  if (focus()) return undefined;
-  const watch = new MutationObserver(() => {
-    const elsewhere = document.activeElement?.closest('main, header, footer, .bottom-nav');
-    if (elsewhere || focus()) watch.disconnect();
-  });
+  }
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+  follow();
   return () => watch.disconnect();
 }
 
@@ -65,8 +67,7 @@ function useArrival(shown: ShownPage, tools: AppTools) {
       first.current = false;
       return;
     }
-    // A frame in a dialog scrolls inside; any other brings its beginning into view by the host.
-    window.scrollTo(0, tools.nav.scrollOnArrival());
+    tools.nav.bringToPlace();
     return focusHeading();
   }, [arrival, tools]);
 }

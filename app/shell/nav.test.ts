@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createBrowserNav, createMemoryNav, createStaticNav, hrefOf, readLoc } from './nav.ts';
 
 describe('an address is read the same everywhere', () => {
@@ -64,16 +64,37 @@ describe('inside a frame', () => {
 function pretendWindow(first: string) {
   const entries = [{ url: first, state: null as unknown }];
   let at = 0;
-  const listeners = new Set<() => void>();
+  const listeners = new Map<string, Set<() => void>>();
+  const listening = (type: string) => listeners.get(type) ?? listeners.set(type, new Set()).get(type)!;
+  const tell = (type: string) => {
+    for (const hear of [...listening(type)]) hear();
+  };
+  let grown = () => {};
   /** Steps back that the browser has yet to take; null where it takes each at once. */
   let steps: number | null = null;
   const stepBack = () => {
     at -= 1;
-    for (const tell of listeners) tell();
+    tell('popstate');
   };
   const url = () => new URL(entries[at]!.url, 'http://localhost');
+  const body = {};
   const win = {
     scrollY: 0,
+    /** How far the page can be scrolled. */
+    room: 5_000,
+    scrollTo(_: number, top: number) {
+      win.scrollY = Math.min(top, win.room);
+    },
+    document: { body, activeElement: body as object },
+    ResizeObserver: class {
+      constructor(hear: () => void) {
+        grown = hear;
+      }
+      observe() {}
+      disconnect() {
+        grown = () => {};
+      }
+    },
     location: {
       get pathname() {
         return url().pathname;
@@ -98,13 +119,23 @@ function pretendWindow(first: string) {
         if (steps === null) stepBack();
         else steps += 1;
       },
+      forward() {
+        at += 1;
+        tell('popstate');
+      },
     },
-    addEventListener: (type: string, tell: () => void) => type === 'popstate' && listeners.add(tell),
-    removeEventListener: (_: string, tell: () => void) => listeners.delete(tell),
+    addEventListener: (type: string, hear: () => void) => listening(type).add(hear),
+    removeEventListener: (type: string, hear: () => void) => listening(type).delete(hear),
   };
   return {
-    win: win as unknown as Window & typeof win,
-    listeners,
+    win: win as unknown as Window & typeof globalThis & typeof win,
+    listenerCount: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+    tell,
+    /** The page becomes longer, or shorter. */
+    resize(room: number) {
+      Object.assign(win, { room, scrollY: Math.min(win.scrollY, room) });
+      grown();
+    },
     takeTime() {
       steps = 0;
     },
@@ -121,10 +152,101 @@ describe('on the site', () => {
     nav.start();
     Object.assign(win, { scrollY: 840 });
     nav.go('/thirdparty/compare/x');
-    expect(nav.scrollOnArrival()).toBe(0);
+    nav.bringToPlace();
+    expect(win.scrollY).toBe(0);
     nav.back();
     expect(nav.$loc.get().path).toBe('/thirdparty/offers/x');
-    expect(nav.scrollOnArrival()).toBe(840);
+    nav.bringToPlace();
+    expect(win.scrollY).toBe(840);
+  });
+
+  /** Four pages down a list whose answer comes after its page, and back to it. */
+  function backToLateList() {
+    const pretended = pretendWindow('/insurers');
+    const { win, resize } = pretended;
+    const nav = createBrowserNav(win);
+    nav.start();
+    Object.assign(win, { scrollY: 2_600 });
+    nav.go('/insurers/alborz');
+    nav.bringToPlace();
+    nav.back();
+    resize(300);
+    nav.bringToPlace();
+    expect(win.scrollY).toBe(300);
+    return pretended;
+  }
+
+  it('returns to where the customer had scrolled a list that comes after its page, and then lets go of it', () => {
+    const { win, resize } = backToLateList();
+    resize(1_000);
+    expect(win.scrollY).toBe(1_000);
+    resize(4_000);
+    expect(win.scrollY).toBe(2_600);
+    Object.assign(win, { scrollY: 100 });
+    resize(5_000);
+    expect(win.scrollY).toBe(100);
+  });
+
+  it.each(['wheel', 'pointerdown', 'keydown'])('leaves a page where it is from the customer’s own %s on', move => {
+    const { win, tell, resize } = backToLateList();
+    tell(move);
+    resize(4_000);
+    expect(win.scrollY).toBe(300);
+  });
+
+  it('notes where scrolling rests, for forward and a reload, and not while a page is still short of its place', () => {
+    vi.useFakeTimers();
+    const { win, tell, resize } = pretendWindow('/');
+    const scrollTo = (scrollY: number) => {
+      Object.assign(win, { scrollY });
+      tell('scroll');
+      vi.runAllTimers();
+    };
+    const nav = createBrowserNav(win);
+    const stop = nav.start();
+    nav.go('/insurers');
+    nav.bringToPlace();
+    scrollTo(1_700);
+    win.history.back();
+    nav.bringToPlace();
+    win.history.forward();
+    resize(300);
+    nav.bringToPlace();
+    scrollTo(300);
+    stop();
+    // As after a reload: the document is new, its entry is the same.
+    win.scrollTo(0, 0);
+    win.room = 5_000;
+    createBrowserNav(win).start();
+    expect(win.scrollY).toBe(1_700);
+    vi.useRealTimers();
+  });
+
+  it('leaves a page that comes again to who scrolled it or began to type before the application was there', () => {
+    const { win } = pretendWindow('/insurers');
+    win.history.replaceState({ depth: 0, scroll: 900 }, '');
+    Object.assign(win, { scrollY: 40 });
+    createBrowserNav(win).start();
+    expect(win.scrollY).toBe(40);
+    Object.assign(win, { scrollY: 0 });
+    Object.assign(win.document, { activeElement: {} });
+    createBrowserNav(win).start();
+    expect(win.scrollY).toBe(0);
+  });
+
+  it('a link to the place where the customer stands is no step to go back to, with or without an open sheet', () => {
+    const { win } = pretendWindow('/');
+    const nav = createBrowserNav(win);
+    nav.start();
+    nav.go('/faq');
+    nav.go('/faq');
+    const release = nav.hold(() => false);
+    nav.go('/faq');
+    release();
+    expect(nav.$loc.get().path).toBe('/faq');
+    nav.back();
+    expect(nav.$loc.get().path).toBe('/');
+    expect(nav.canGoBack()).toBe(false);
   });
 
   it('never leaves the application by its own back button', () => {
@@ -196,11 +318,11 @@ describe('on the site', () => {
   });
 
   it('stops listening when it is told to', () => {
-    const { win, listeners } = pretendWindow('/');
+    const { win, listenerCount } = pretendWindow('/');
     const stop = createBrowserNav(win).start();
-    expect(listeners.size).toBe(1);
+    expect(listenerCount()).toBeGreaterThan(0);
     stop();
-    expect(listeners.size).toBe(0);
+    expect(listenerCount()).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Loc, Nav } from '../ui/nav.tsx';
+import { createPlace, type PlaceWindow } from './place.ts';
 
 const anywhere = 'http://panah.invalid';
 
@@ -22,7 +23,7 @@ export function createStaticNav(url: string): Nav {
     canGoBack: () => false,
     hold: () => () => undefined,
     start: () => () => undefined,
-    scrollOnArrival: () => 0,
+    bringToPlace: () => undefined,
   };
 }
 
@@ -85,13 +86,15 @@ export function createMemoryNav(url: string, kept?: KeptPages): MemoryNav {
       if (hrefOf(began) === hrefOf(first) || last.path === first.path) arrive(before);
     },
     start: () => () => undefined,
-    scrollOnArrival: () => 0,
+    // A frame in a dialog scrolls inside; any other brings its beginning into view by the host.
+    bringToPlace: () => window.scrollTo(0, 0),
   };
 }
 
 interface Entry {
   /** How many entries of ours lie before this one in this tab. */
   depth: number;
+  /** Where its page was left. */
   scroll: number;
 }
 
@@ -101,10 +104,15 @@ interface OpenSheet {
   depth: number;
 }
 
-type BrowserWindow = Pick<Window, 'history' | 'location' | 'scrollY' | 'addEventListener' | 'removeEventListener'>;
+type BrowserWindow = PlaceWindow & Pick<Window, 'history' | 'location'>;
+
+/** How long a page stands still before its place is noted: Safari takes a hundred notes in ten seconds. */
+const still_ms = 150;
 
 /**
- * The browser's own history. Each entry remembers its depth, so that `back` never leaves the application.
+ * The browser's own history. Each entry remembers its depth, so that `back` never leaves the application, and its place,
+ * for back, forward, a reload and the way back from another document. A browser says that it goes back only when it stands
+ * at another entry, and keeps no note of a page that is being reloaded: so the place is noted as soon as scrolling rests.
  *
  * A sheet over the page has an entry of its own at the page's address:
  * 1. the browser's back takes that entry away and asks the sheet to step back or close;
@@ -124,6 +132,8 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
   /** The depth that a sheet's entry is being taken back to. */
   let leavingTo: number | null = null;
   let goingBack = false;
+  const place = createPlace(win);
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const waiting: (() => void)[] = [];
 
   const push = (state: Entry, href: string) => win.history.pushState(state, '', href);
@@ -172,18 +182,29 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
   }
 
   function visit(loc: Loc, isReplacing: boolean) {
-    const { depth } = entry();
-    const leavesSheet = sheets.length > 0 && loc.path !== $loc.get().path;
-    if (leavesSheet) sheets = [];
-    arrival = 0;
-    if (isReplacing || leavesSheet) {
-      replace({ depth, scroll: 0 }, hrefOf(loc));
-    } else {
-      replace({ depth, scroll: win.scrollY }, hrefOf($loc.get()));
-      push({ depth: depth + 1, scroll: 0 }, hrefOf(loc));
+    // Where the customer stands already is no step to go back to.
+    if (hrefOf(loc) !== hrefOf($loc.get())) {
+      const { depth } = entry();
+      const leavesSheet = sheets.length > 0 && loc.path !== $loc.get().path;
+      if (leavesSheet) sheets = [];
+      arrival = 0;
+      if (isReplacing || leavesSheet) {
+        replace({ depth, scroll: 0 }, hrefOf(loc));
+      } else {
+        replace({ depth, scroll: win.scrollY }, hrefOf($loc.get()));
+        push({ depth: depth + 1, scroll: 0 }, hrefOf(loc));
+      }
     }
     $loc.set(loc);
   }
+
+  const notePlace = () => {
+    if (!place.isComing()) win.history.replaceState({ ...entry(), scroll: win.scrollY }, '');
+  };
+  const onScroll = () => {
+    clearTimeout(resting);
+    resting = setTimeout(notePlace, still_ms);
+  };
 
   return {
     kind: 'browser',
@@ -218,14 +239,20 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
     },
     start() {
       win.history.scrollRestoration = 'manual';
+      const { activeElement, body } = win.document;
+      // Who scrolls or types before the application is there stays where they are.
+      if (win.scrollY === 0 && activeElement === body) place.bring(entry().scroll);
+      win.addEventListener('scroll', onScroll, { passive: true });
       win.addEventListener('popstate', arrive);
       // A page of an earlier load lies behind: this one may come out of the browser's cache as it was left.
       win.addEventListener('pageshow', stand);
       return () => {
+        clearTimeout(resting);
+        win.removeEventListener('scroll', onScroll);
         win.removeEventListener('popstate', arrive);
         win.removeEventListener('pageshow', stand);
       };
     },
-    scrollOnArrival: () => arrival,
+    bringToPlace: () => place.bring(arrival),
   };
 }

@@ -23,8 +23,8 @@ export interface Nav {
   hold(onBack: () => boolean): () => void;
   /** Begins to listen to the browser's own back and forward; gives the stop. */
   start(): () => void;
-  /** The place to scroll to after arriving: 0 on a new page, the old one after back. */
-  scrollOnArrival(): number;
+  /** Scrolls to the place of a page that has just come: the top of a new one, where the customer left an old one. */
+  bringToPlace(): void;
 }
 
 const NavContext = createContext<Nav | null>(null);

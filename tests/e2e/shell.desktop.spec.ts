@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { heading } from '../support/by-hand.ts';
+import { logIn, newAccount } from '../support/logged-in.ts';
 import { pauseClock } from '../support/paused-clock.ts';
 import { answeredConsent, openPage } from '../support/site-page.ts';
 
@@ -60,6 +62,65 @@ test('browser back and forward bring the pages and their places back', async ({ 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await page.goForward();
   await expect(page).toHaveURL('/faq');
+});
+
+test('a long list is found again where it was left: by back, by forward, by a reload and from another document', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openPage(page, '/faq');
+  await page.getByRole('button', { name: 'فهرست' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'شرکت‌های بیمه' }).click();
+  const card = page.locator('.insurer-cards > li').nth(11);
+  await card.getByRole('link').first().scrollIntoViewIfNeeded();
+  const isNoted = () => page.evaluate(() => scrollY > 700 && history.state?.scroll === scrollY);
+  await expect.poll(isNoted).toBe(true);
+
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/insurers\/[\w-]+$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(card).toBeInViewport();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+  await expect(card).toHaveCount(0);
+  await page.goForward();
+  await expect(card).toBeInViewport();
+
+  await expect.poll(isNoted).toBe(true);
+  await page.reload();
+  await expect(page.locator('.toast-region')).toBeAttached();
+  await expect(card).toBeInViewport();
+
+  await expect.poll(isNoted).toBe(true);
+  await openPage(page, '/about');
+  await page.goBack();
+  await expect(card).toBeInViewport();
+});
+
+test('a heading that comes with the data is reached, and one that the data puts in the place of another', async ({
+  page,
+  context,
+}) => {
+  await logIn(context, await newAccount());
+  await openPage(page, '/about');
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/api/landing/**', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'مسافرتی خارج از کشور' }).press('Enter');
+  await expect(page.locator('main h1.title-l')).toBeFocused();
+  release();
+  await expect(page.locator('main h1.display')).toBeFocused();
+
+  await page.getByRole('banner').getByRole('link', { name: 'حساب من' }).press('Enter');
+  await expect(page).toHaveURL('/account');
+  await expect(heading(page)).toBeFocused();
 });
 
 test('an error while drawing leads to /500, with a code for support and a way back that works', async ({ page }) => {
