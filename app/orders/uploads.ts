@@ -51,11 +51,11 @@ export function createUploads(tools: AppTools) {
         const arrived = await uploadDocument(tools, form, stop.signal, percent => change(key, { percent }));
         change(key, { percent: null, file, arrived });
       } catch (cause) {
-        const refused = cause instanceof CallRefused;
-        const why = wasStopped(cause) ? documentTexts.stopped : (refused && cause.message) || documentTexts.lost;
+        const said = cause instanceof CallRefused && cause.message;
+        const why = wasStopped(cause) ? documentTexts.stopped : said || documentTexts.lost;
         change(key, { percent: null, problem: why });
-        // A refusal has its toast already; what was lost on the way is told to who has gone on.
-        if (!refused && !seen.has(key)) tools.alerts.show(why, 'error');
+        // Where its card stands on the screen, the card says why.
+        if (!seen.has(key)) tools.alerts.show(why, 'error');
       } finally {
         sending.delete(key);
       }

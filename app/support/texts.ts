@@ -50,6 +50,8 @@ export const supportTexts = {
   answerBy: (iso: string) => `تا ${shownUntil(iso, new Date())} پاسخ می‌دهیم.`,
   waitsForOther: (name: string, since: string) => `از ${shownMoment(since)} منتظر پاسخ ${name} هستیم.`,
   newsBy: (iso: string) => `تا ${shownUntil(iso, new Date())} خبر می‌دهیم.`,
+  late: (iso: string) =>
+    `قرار بود تا ${shownMoment(iso)} پاسخ بدهیم و هنوز نداده‌ایم. ببخشید؛ اگر عجله دارید، زنگ بزنید.`,
   resolved: 'این پرسش حل‌شده است. اگر چیزی مانده، همین‌جا بنویسید.',
   closed: 'این پرسش بسته است. برای موضوع تازه پرسش تازه بفرستید.',
   merged: 'این پرسش در پرسش دیگری ادامه دارد.',

@@ -21,6 +21,7 @@ import { Paging, pageOf } from '../ui/paging.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import { Attachments } from './attachments.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { supportTexts } from './texts.ts';
 import { useMessage } from './use-message.ts';
 import './support.css';
@@ -65,8 +66,17 @@ function Message({ message }: { message: TicketMessage }) {
   );
 }
 
-/** Whose turn it is and until when. */
+/** Whose turn it is and until when; past that time, that we are late, and where to call. */
 function Turn({ ticket }: { ticket: TicketRow }) {
+  if (ticket.answer_by && ticket.is_late)
+    return (
+      <>
+        <Notice kind="warning">{supportTexts.late(ticket.answer_by)}</Notice>
+        <div className="rows card">
+          <PhoneRow />
+        </div>
+      </>
+    );
   if (ticket.third_party)
     return (
       <p className="caption">

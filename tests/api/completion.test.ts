@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tehranToday } from '#persian/jalali';
 import { nationalId, once, placeOrder, readyOrder, upload } from '../support/orders.ts';
 import { cardPdf, cardPicture, pictureOf } from '../support/pictures.ts';
@@ -40,12 +40,25 @@ describe('a document', () => {
       });
     const shown = await look(customer.token, second.body.upload!.uid);
     expect(shown.headers.get('content-type')).toBe('application/pdf');
+    expect(shown.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('کارت.pdf')}`,
+    );
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(new Uint8Array(cardPdf));
     expect((await look(customer.token, first.body.upload!.uid)).status).toBe(404);
     expect((await look(null, second.body.upload!.uid)).status).toBe(401);
     const stranger = await server.login('09121110022');
     expect((await look(stranger.token, second.body.upload!.uid)).status).toBe(404);
     expect((await look(customer.token, '%00')).status).toBe(404);
+  });
+
+  test('is saved also where the one before cannot be deleted', async () => {
+    const { uid } = await placeOrder(server, customer.api);
+    await upload(server, customer.token, uid, 'car_card_front');
+    const broken = vi.spyOn(server.tools.files, 'delete').mockRejectedValueOnce(new Error('the store does not answer'));
+    const second = await upload(server, customer.token, uid, 'car_card_front', cardPdf, 'کارت.pdf');
+    expect([second.status, second.body.upload]).toEqual([200, expect.objectContaining({ name: 'کارت.pdf' })]);
+    expect(broken).toHaveBeenCalledOnce();
+    broken.mockRestore();
   });
 
   test('that lies about its type is refused, and nothing of it is kept', async () => {

@@ -32,6 +32,9 @@ describe('the staff', () => {
     expect((await readThread(me, soon.uid)).count).toBe(1);
     const all = await api.staffSupport.readTicket({ params, query: {} });
     expect(all.results.map(({ by }) => by)).toEqual(['customer', 'note']);
+    // Whose it is, to find what else is theirs, and to call them.
+    expect([results[0]?.account_uid, all.ticket.account_uid]).toEqual([me.uid, me.uid]);
+    expect(all.customer).toEqual({ mobile: '09121119004' });
     const last_at = all.ticket.last.at;
     await api.staffSupport.waitForThirdParty({ params, body: { third_party: 'البرز', last_at, reason } });
     const acts = await api.staff.listActs({ query: { object: `ticket:${soon.uid}` } });
@@ -135,7 +138,10 @@ describe('the staff', () => {
     });
     expect(await listed()).toEqual([other.uid, waits.uid]);
     own.clock.forward(3_600);
-    expect((await acts.wait(waits.uid)).answer_by).toBe('2026-11-23T09:30:00.000Z');
+    const longer = await acts.wait(waits.uid);
+    expect(longer.answer_by).toBe('2026-11-23T09:30:00.000Z');
+    expect(longer.third_party?.since).toBe('2026-11-21T08:30:00.000Z');
+    expect((await acts.wait(waits.uid, 'بانک ملت')).third_party?.since).toBe('2026-11-21T09:30:00.000Z');
     // One more word of the customer is answered as soon as any other.
     await writeMore(me, waits.uid);
     expect((await readThread(me, waits.uid)).ticket).toMatchObject({
@@ -160,7 +166,10 @@ describe('the staff', () => {
     // An hour before it; a first answer takes eight.
     own.clock.forward(47 * 3_600);
     await writeMore(me, uid);
-    expect((await readThread(me, uid)).ticket).toMatchObject({ state: 'waiting_staff', answer_by });
+    expect((await readThread(me, uid)).ticket).toMatchObject({ state: 'waiting_staff', answer_by, is_late: false });
+    // Once it is past, the customer reads that we are late and no promise of it.
+    own.clock.forward(2 * 3_600);
+    expect((await readThread(me, uid)).ticket).toMatchObject({ answer_by, is_late: true });
     await own.stop();
   });
 

@@ -44,9 +44,9 @@ export function actsOf({ staffSupport }: Client) {
       const { params, read } = await asRead(uid);
       return staffSupport.resolveTicket({ params, body: read });
     },
-    wait: async (uid: string) => {
+    wait: async (uid: string, third_party = 'البرز') => {
       const { params, read } = await asRead(uid);
-      return staffSupport.waitForThirdParty({ params, body: { third_party: 'البرز', ...read } });
+      return staffSupport.waitForThirdParty({ params, body: { third_party, ...read } });
     },
     merge: (uid: string, into: string) =>
       staffSupport.mergeTicket({ params: { uid }, body: { into, reason: staffReason } }),

@@ -11,6 +11,7 @@ import { staying } from '../../api/staying.ts';
 import { useStores, useTools } from '../../api/tools.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NoPicker } from '../../ui/no-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { useStepFocus } from '../../ui/step-focus.ts';
@@ -44,7 +45,7 @@ interface ChangeProps {
 /** Questions and documents of one kind of change, then its price, then it is sent with the sum that was seen. */
 function Change({ uid, kind, insurer, form, documents: known }: ChangeProps) {
   const { api, nav, host } = useTools();
-  const { files } = useStore(host.$abilities);
+  const abilities = useStore(host.$abilities);
   const intent = useIntent();
   const questions = useQuestions(`change ${uid} ${kind}`, form);
   const [documents, setDocuments] = useState(known);
@@ -115,12 +116,13 @@ function Change({ uid, kind, insurer, form, documents: known }: ChangeProps) {
         {documents.length > 0 && (
           <section className="stack complete-uploads">
             <h2 className="title-s">{changesTexts.documents}</h2>
+            <NoPicker {...abilities} />
             {documents.map(document => (
               <DocumentCard
                 key={document.kind}
                 order={uid}
                 document={document}
-                files={files}
+                files={abilities.files}
                 onUploaded={next => setDocuments(all => all.map(each => (each.kind === next.kind ? next : each)))}
               />
             ))}

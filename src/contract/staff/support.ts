@@ -21,6 +21,10 @@ const refuses = ['ticket_state', 'ticket_changed'] as const;
  */
 const last_at = time;
 
+/** A ticket with whose it is. */
+const staffTicketRow = ticketRow.extend({ account_uid: z.string() });
+export type StaffTicketRow = z.output<typeof staffTicketRow>;
+
 /** A note is read by the staff alone. */
 const staffMessage = ticketMessage.extend({ by: z.enum(['customer', 'staff', 'note']) });
 
@@ -58,7 +62,7 @@ export const staffSupport = {
     permission,
     summary: 'Tickets in a state, or those that wait for the staff or a third party; by when an answer was promised',
     query: pageQuery.extend({ state: z.enum(ticketStates).optional() }),
-    answer: paged(ticketRow),
+    answer: paged(staffTicketRow),
   }),
   readTicket: endpoint({
     ...paths.readTicket,
@@ -68,7 +72,8 @@ export const staffSupport = {
     params,
     query: pageQuery,
     answer: paged(staffMessage).extend({
-      ticket: ticketRow,
+      ticket: staffTicketRow,
+      customer: z.object({ mobile: z.string() }),
       about: ticketAbout.nullable(),
       /** What the customer says of how it was settled. */
       satisfaction_note: z.string().nullable(),
@@ -81,7 +86,7 @@ export const staffSupport = {
     summary: 'Answers the customer, who is told by text',
     params,
     body: z.object({ text, last_at, reason }),
-    answer: ticketRow,
+    answer: staffTicketRow,
     refuses,
   }),
   noteTicket: endpoint({
@@ -91,7 +96,7 @@ export const staffSupport = {
     summary: 'Notes something for colleagues',
     params,
     body: z.object({ text, reason }),
-    answer: ticketRow,
+    answer: staffTicketRow,
   }),
   waitForThirdParty: endpoint({
     ...paths.waitForThirdParty,
@@ -100,7 +105,7 @@ export const staffSupport = {
     summary: 'Says whom we wait for; the customer sees it, and it comes back to us in two working days',
     params,
     body: z.object({ third_party: z.string().trim().min(2).max(80), last_at, reason }),
-    answer: ticketRow,
+    answer: staffTicketRow,
     refuses,
   }),
   resolveTicket: endpoint({
@@ -110,7 +115,7 @@ export const staffSupport = {
     summary: 'Says that the matter is settled',
     params,
     body: z.object({ last_at, reason }),
-    answer: ticketRow,
+    answer: staffTicketRow,
     refuses,
   }),
   mergeTicket: endpoint({
@@ -120,7 +125,7 @@ export const staffSupport = {
     summary: 'Goes on in another ticket of the same customer',
     params,
     body: z.object({ into: uid, reason }),
-    answer: ticketRow,
+    answer: staffTicketRow,
     refuses: ['ticket_state'],
   }),
   listContacts: endpoint({

@@ -16,11 +16,30 @@ import { perMinute } from './limits.ts';
 import { asPlainPage } from './plain-page.ts';
 import { sendWaitingPage } from './waiting-page.ts';
 
-/** A file that somebody uploaded: shown, but with no power of its own. */
-const sendUpload = (reply: FastifyReply, type: string, bytes: Uint8Array): FastifyReply =>
+interface Upload {
+  type: string;
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** A file's name as RFC 5987 writes it. */
+const encodedName = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/**
+ * A file that somebody uploaded, with no power of its own: a picture is shown, a PDF is saved under its name. Safari shows an
+ * empty page for a PDF in a sandbox.
+ */
+const sendUpload = (reply: FastifyReply, { type, name, bytes }: Upload): FastifyReply =>
   reply
     .type(type)
-    .header('content-disposition', 'inline')
+    .header(
+      'content-disposition',
+      `${type === 'application/pdf' ? 'attachment' : 'inline'}; filename*=UTF-8''${encodedName(name)}`,
+    )
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
     .send(Buffer.from(bytes));
@@ -40,8 +59,7 @@ export function mountOrderFiles(app: FastifyInstance, tools: Tools): void {
     async (request, reply) => {
       const { customer } = await readCaller(tools, { access: 'customer', scope: 'own' }, request);
       if (!customer) throw new Refusal('login_required');
-      const { document, bytes } = await readDocument(tools, customer, request.params.uid);
-      return sendUpload(reply, document.type, bytes);
+      return sendUpload(reply, await readDocument(tools, customer, request.params.uid));
     },
   );
 
@@ -51,18 +69,14 @@ export function mountOrderFiles(app: FastifyInstance, tools: Tools): void {
     async (request, reply) => {
       const { customer } = await readCaller(tools, { access: 'customer', scope: 'own' }, request);
       if (!customer) throw new Refusal('login_required');
-      const { type, bytes } = await readSupportFile(tools, customer, request.params.uid);
-      return sendUpload(reply, type, bytes);
+      return sendUpload(reply, await readSupportFile(tools, customer, request.params.uid));
     },
   );
 
   app.get<{ Params: { uid: string; until: string; code: string } }>(
     '/ticket-files/:uid([\\w-]{1,64})/:until(\\d{1,12})/:code([\\w-]{1,64})/',
     { schema: { hide: true }, config: { endpoint: 'file', limit: perMinute.document, page: '/account/tickets' } },
-    async (request, reply) => {
-      const { type, bytes } = await readFileByLink(tools, request.params);
-      return sendUpload(reply, type, bytes);
-    },
+    async (request, reply) => sendUpload(reply, await readFileByLink(tools, request.params)),
   );
 
   app.get<{ Params: { uid: string } }>(
@@ -71,8 +85,7 @@ export function mountOrderFiles(app: FastifyInstance, tools: Tools): void {
     async (request, reply) => {
       const { customer } = await readCaller(tools, { access: 'customer', scope: 'own' }, request);
       if (!customer) throw new Refusal('login_required');
-      const { type, bytes } = await readMicroFile(tools, customer, request.params.uid);
-      return sendUpload(reply, type, bytes);
+      return sendUpload(reply, await readMicroFile(tools, customer, request.params.uid));
     },
   );
 
@@ -83,8 +96,7 @@ export function mountOrderFiles(app: FastifyInstance, tools: Tools): void {
       async (request, reply) => {
         const { staff } = await readCaller(tools, { access: 'staff', permission }, request);
         if (!staff) throw new Refusal('staff_login_required');
-        const { type, bytes } = await read(tools, staff, request.params.uid);
-        return sendUpload(reply, type, bytes);
+        return sendUpload(reply, await read(tools, staff, request.params.uid));
       },
     );
 

@@ -31,7 +31,7 @@ export interface Source {
 
 /**
  * The public inquiry.
- * 1. Plate and national id are checked before the code of a visitor's number, which is good once.
+ * 1. Plate, national id and the network's tries are checked before the code of a visitor's number, which is good once.
  * 2. A number asks three times a day, and as often again by the word of each partner; a plate is asked about five times, a
  *    network ten. A registry that did not answer, or was not asked because of a limit of its own, counts for neither number
  *    nor plate; a network's tries all count.
@@ -46,8 +46,8 @@ export async function inquire(
   address: string,
 ): Promise<InquiryAnswer> {
   const checked = checkedQuestion(question);
-  const mobile = customer?.username ?? (await proveMobile(tools, question));
   await countNetwork(tools, address);
+  const mobile = customer?.username ?? (await proveMobile(tools, question));
   const session = question.embed_session ? await findLiveEmbed(tools, question.embed_session) : null;
   const lead = await inTransaction(tools, within =>
     addLead(within, {
@@ -114,7 +114,9 @@ async function countNetwork(tools: Tools, address: string): Promise<void> {
   if (!tools.settings.limits) return;
   const key = `leads/${hmac(tools.settings.secret, 'limits', address)}`;
   const wait_ms = await tools.cache.count(key, daily.network, day_ms);
-  if (wait_ms > 0) throw new Refusal('inquiry_limit_reached', { retry_after_s: Math.ceil(wait_ms / 1000) });
+  if (wait_ms <= 0) return;
+  const retry_after_s = Math.ceil(wait_ms / 1000);
+  throw new Refusal('inquiry_limit_reached', { message: leadTexts.network, retry_after_s });
 }
 
 const maskCode = (code: string): string => `•••${code.slice(-4)}`;

@@ -8,6 +8,7 @@ import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { FormFile } from '../../kernel/uploads/read-upload.ts';
 import { requireReadable } from '../../kernel/uploads/readable-file.ts';
 import { saveWithRow } from '../../kernel/uploads/save-with-row.ts';
+import { withBytes } from '../../kernel/uploads/with-bytes.ts';
 import type { Tools } from '../../tools.ts';
 import { recordAct } from '../staff/staff.ts';
 import { microFiles } from './tables.ts';
@@ -102,17 +103,17 @@ async function findFile({ db }: Tools, uid: string): Promise<Row> {
 export async function readMicroFile(tools: Tools, reach: Reach, uid: string) {
   const file = await findFile(tools, uid);
   if (!isReached(file, reach)) throw new Refusal('not_found');
-  return { type: file.type, bytes: await tools.files.read(fileKey(uid)) };
+  return withBytes(tools, fileKey(uid), file);
 }
 
 /** The same for a member of the staff; that they looked is in the log. */
 export async function readMicroFileAsStaff(tools: Tools, member: StaffMember, uid: string) {
-  const { type, request_uid } = await findFile(tools, uid);
-  if (!request_uid) throw new Refusal('not_found');
-  const bytes = await tools.files.read(fileKey(uid));
-  const object = `micro:${request_uid}` as const;
+  const row = await findFile(tools, uid);
+  if (!row.request_uid) throw new Refusal('not_found');
+  const file = await withBytes(tools, fileKey(uid), row);
+  const object = `micro:${row.request_uid}` as const;
   await recordAct(tools, member, { act: 'micro.read_file', object, after: { file: uid }, reason: 'request' });
-  return { type, bytes };
+  return file;
 }
 
 const at_once = 200;

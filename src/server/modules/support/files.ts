@@ -8,6 +8,7 @@ import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { FormFile } from '../../kernel/uploads/read-upload.ts';
 import { requireReadable } from '../../kernel/uploads/readable-file.ts';
 import { saveWithRow } from '../../kernel/uploads/save-with-row.ts';
+import { withBytes } from '../../kernel/uploads/with-bytes.ts';
 import type { Tools } from '../../tools.ts';
 import { recordAct } from '../staff/staff.ts';
 import { supportFiles, supportMessages } from './tables.ts';
@@ -104,31 +105,26 @@ export async function requireOwnFile(tools: Tools, reach: Reach, uid: string): P
   return file;
 }
 
-const withBytes = async ({ files }: Tools, { uid, type, name }: Row) => ({
-  type,
-  name,
-  bytes: await files.read(fileKey(uid)),
-});
-
 /** A file and its bytes, for its owner alone. */
 export const readSupportFile = async (tools: Tools, reach: Reach, uid: string) =>
-  withBytes(tools, await requireOwnFile(tools, reach, uid));
+  withBytes(tools, fileKey(uid), await requireOwnFile(tools, reach, uid));
 
 /** The same for whoever holds a link that was given to its owner. */
-export const readLinkedFile = async (tools: Tools, uid: string) => withBytes(tools, await findFile(tools, uid));
+export const readLinkedFile = async (tools: Tools, uid: string) =>
+  withBytes(tools, fileKey(uid), await findFile(tools, uid));
 
 /** The same for a member of the staff; that they looked is in the log. */
 export async function readSupportFileAsStaff(tools: Tools, member: StaffMember, uid: string) {
-  const { type, message_uid } = await findFile(tools, uid);
+  const row = await findFile(tools, uid);
   const [message] = await tools.db
     .select({ ticket_uid: supportMessages.ticket_uid })
     .from(supportMessages)
-    .where(eq(supportMessages.uid, message_uid ?? ''));
+    .where(eq(supportMessages.uid, row.message_uid ?? ''));
   if (!message) throw new Refusal('not_found');
-  const bytes = await tools.files.read(fileKey(uid));
+  const file = await withBytes(tools, fileKey(uid), row);
   const object = `ticket:${message.ticket_uid}` as const;
   await recordAct(tools, member, { act: 'ticket.read_file', object, after: { file: uid }, reason: 'ticket' });
-  return { type, bytes };
+  return file;
 }
 
 const at_once = 200;

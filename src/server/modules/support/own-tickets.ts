@@ -50,7 +50,7 @@ async function listTickets(tools: Tools, reach: Reach, { page, page_size, state 
     count: state ? counts[state] : counts.open + counts.ended,
     page,
     page_size,
-    results: rows.map(ticketRow),
+    results: rows.map(row => ticketRow(row, tools.clock.now())),
     others_need_full_login: reach.vouched_by !== null,
     ...counts,
   };
@@ -63,7 +63,11 @@ async function readThread(tools: Tools, reach: Reach, uid: string, query: Ticket
   if (ticket.unread && !unread)
     await tools.db.update(supportTickets).set({ unread: false }).where(eq(supportTickets.uid, uid));
   const messages = await listMessages(tools, uid, query, false);
-  return { ...messages, results: messages.results as TicketMessage[], ticket: ticketRow({ ...ticket, unread }) };
+  return {
+    ...messages,
+    results: messages.results as TicketMessage[],
+    ticket: ticketRow({ ...ticket, unread }, tools.clock.now()),
+  };
 }
 
 export interface Question {
@@ -88,7 +92,7 @@ export function createTicket(tools: Tools, reach: Reach, question: Question): Pr
       .select()
       .from(supportTickets)
       .where(and(eq(supportTickets.account_uid, reach.account_uid), eq(supportTickets.client_id, question.client_id)));
-    if (same && isReached(same, reach)) return ticketRow(same);
+    if (same && isReached(same, reach)) return ticketRow(same, within.clock.now());
     const about = await namedIn(within, reach, question);
     await refuseDuplicate(within, reach, question.category, aboutSame(about));
     await refuseTooMany(within, reach);
@@ -116,7 +120,7 @@ export function createTicket(tools: Tools, reach: Reach, question: Question): Pr
     const message = await writeMessage(within, { ticket_uid: uid, by: 'customer', text: question.text });
     await attachFiles(within, reach, message.uid, question.files);
     await askBackOffice(within, within.db, 'ticket', uid);
-    return ticketRow(ticket!);
+    return ticketRow(ticket!, now);
   });
 }
 
@@ -199,6 +203,6 @@ export function rateTicket(
     const isOver = ticket.state === 'resolved' || ticket.state === 'closed';
     if (!isOver || ticket.satisfied !== null) throw new Refusal('ticket_state');
     const rated = await moveTicket(within, ticket, ticket.state, { satisfied, satisfaction_note: note ?? null });
-    return ticketRow(rated);
+    return ticketRow(rated, within.clock.now());
   });
 }

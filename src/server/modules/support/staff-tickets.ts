@@ -1,10 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { TicketRow } from '#contract/support';
+import type { StaffTicketRow } from '#contract/staff/support';
 import { listedTicketStates, openTicketStates, type TicketState } from '#contract/ticket-states';
 import type { StaffMember } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
+import { readAccount } from '../accounts/accounts.ts';
 import { askBackOffice, recordAct } from '../staff/staff.ts';
 import { aboutForStaff } from './about.ts';
 import { fileForStaff } from './files.ts';
@@ -22,13 +23,19 @@ interface PageOf {
   page_size: number;
 }
 
+const staffRow = ({ clock }: Tools, ticket: Ticket): StaffTicketRow => ({
+  ...ticketRow(ticket, clock.now()),
+  account_uid: ticket.account_uid,
+});
+
 const waiting = () => inArray(supportTickets.state, [...listedTicketStates]);
 
 /** Tickets in a state, or those that are not settled and not with their customer: what was promised first stands first. */
 export async function listTicketsForStaff(
-  { db }: Tools,
+  tools: Tools,
   { page, page_size, state }: PageOf & { state?: TicketState | undefined },
 ) {
+  const { db } = tools;
   const those = state ? eq(supportTickets.state, state) : waiting();
   const rows = await db
     .select()
@@ -37,7 +44,12 @@ export async function listTicketsForStaff(
     .orderBy(asc(supportTickets.answer_by), asc(supportTickets.seq))
     .limit(page_size)
     .offset((page - 1) * page_size);
-  return { count: Number(await db.$count(supportTickets, those)), page, page_size, results: rows.map(ticketRow) };
+  return {
+    count: Number(await db.$count(supportTickets, those)),
+    page,
+    page_size,
+    results: rows.map(row => staffRow(tools, row)),
+  };
 }
 
 /** A ticket, what it is about and all that was written. That it was read is in the log. */
@@ -47,8 +59,16 @@ export async function readTicketAsStaff(tools: Tools, member: StaffMember, uid: 
   const { results, ...page } = await listMessages(tools, uid, query, true);
   const forStaff = results.map(message => ({ ...message, files: message.files.map(fileForStaff) }));
   const about = await aboutForStaff(tools, ticket);
+  const { username: mobile } = await readAccount(tools, ticket.account_uid);
   const { satisfaction_note } = ticket;
-  return { ...page, results: forStaff, ticket: ticketRow(ticket), about, satisfaction_note };
+  return {
+    ...page,
+    results: forStaff,
+    ticket: staffRow(tools, ticket),
+    customer: { mobile },
+    about,
+    satisfaction_note,
+  };
 }
 
 async function requireTicket(tools: Tools, uid: string, lock = false): Promise<Ticket> {
@@ -63,14 +83,14 @@ function actOn(
   member: StaffMember,
   { uid, act, reason, last_at }: { uid: string; act: string; reason: string; last_at?: string },
   change: (within: Tools, ticket: Ticket) => Promise<Ticket>,
-): Promise<TicketRow> {
+): Promise<StaffTicketRow> {
   return inTransaction(tools, async within => {
     const ticket = await requireTicket(within, uid, true);
     if (last_at && new Date(last_at).getTime() !== ticket.last_at.getTime()) throw new Refusal('ticket_changed');
     const changed = await change(within, ticket);
     const [before, after] = [{ state: ticket.state }, { state: changed.state }];
     await recordAct(within, member, { act: `ticket.${act}`, object: `ticket:${uid}`, before, after, reason });
-    return ticketRow(changed);
+    return staffRow(within, changed);
   });
 }
 
@@ -135,7 +155,9 @@ export const waitForThirdParty = (
 ) =>
   actOn(tools, member, { uid, act: 'wait', ...given }, async (within, ticket) => {
     const answer_by = afterWorkingMinutes(within.clock.now(), third_party_min);
-    const waits = await moveTicket(within, ticket, 'waiting_third_party', { third_party, answer_by });
+    // Another one than before is waited for from now on.
+    const since = ticket.third_party === third_party ? {} : { moved_at: within.clock.now() };
+    const waits = await moveTicket(within, ticket, 'waiting_third_party', { third_party, answer_by, ...since });
     await askBackOffice(within, within.db, 'ticket', uid);
     return waits;
   });

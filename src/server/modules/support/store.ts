@@ -38,7 +38,7 @@ export async function moveTicket(
   const moved_at = state === ticket.state ? ticket.moved_at : clock.now();
   const [moved] = await db
     .update(supportTickets)
-    .set({ ...changes, state, moved_at })
+    .set({ moved_at, ...changes, state })
     .where(eq(supportTickets.uid, ticket.uid))
     .returning();
   return moved!;
@@ -50,7 +50,8 @@ export const numberOf = ({ seq }: { seq: number }): string => String(firstNumber
 
 export const categoryOf = (slug: Ticket['category']) => ticketCategories.find(each => each.slug === slug)!;
 
-export function ticketRow(ticket: Ticket): TicketRow {
+/** A ticket as it stands in a list at a moment. */
+export function ticketRow(ticket: Ticket, now: Date): TicketRow {
   const { uid, category, title, state, order_uid, order_number, unread, answer_by, merged_into, satisfied } = ticket;
   const { micro_request_uid, micro_request_number } = ticket;
   return {
@@ -66,6 +67,7 @@ export function ticketRow(ticket: Ticket): TicketRow {
     last: { by: ticket.last_by, at: ticket.last_at.toISOString(), excerpt: ticket.last_excerpt },
     unread,
     answer_by: answer_by?.toISOString() ?? null,
+    is_late: answer_by !== null && answer_by < now,
     third_party: ticket.third_party ? { name: ticket.third_party, since: ticket.moved_at.toISOString() } : null,
     merged_into,
     satisfied,
