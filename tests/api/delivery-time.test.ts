@@ -70,3 +70,17 @@ test('a delivery time that has passed goes with the old price, and the customer 
   expect((await readOrder()).state).toBe('info_required');
   expect((await readForm()).delivery).toBeNull();
 });
+
+test('paper that is ordered before Nowruz comes after the holidays, on as many days as ever', async () => {
+  const daysOfDelivery = async () => {
+    const { slots } = await customer.api.orders.listDeliverySlots({ query: { order: uid } });
+    return [...new Set(slots.map(({ date }) => date))];
+  };
+  const inAnyWeek = await daysOfDelivery();
+  // Thursday, 27 Esfand, at ten: then a Friday, 29 Esfand and four days of Nowruz.
+  server.clock.forward(117 * 86_400 - 2 * 3_600);
+  customer = await server.login('09121110181');
+  const days = await daysOfDelivery();
+  expect([days[0], days.length]).toEqual(['2027-03-25', inAnyWeek.length]);
+  expect(days).not.toContain('2027-03-26');
+});

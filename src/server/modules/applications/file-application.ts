@@ -3,8 +3,9 @@ import type { applications as contract, FiledApplication } from '#contract/appli
 import type { Received } from '#contract/endpoint';
 import { refusals } from '#contract/refusals';
 import { normaliseText, persianDigits } from '#persian/digits';
-import { addDays, addYears, formatDate, tehranToday, weekdayName } from '#persian/jalali';
+import { addYears, formatDate, tehranToday } from '#persian/jalali';
 import { readNationalId } from '#persian/national-id';
+import { nextWorkingDay } from '#persian/working-day';
 import type { Customer } from '../../kernel/caller.ts';
 import { hmac } from '../../kernel/crypto/hashes.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -144,12 +145,9 @@ async function nextNumber({ db }: Tools): Promise<string> {
   return `H-${(result as { rows: { number: number }[] }).rows[0]!.number}`;
 }
 
-/** After so many working days; nobody works on a Friday. */
-function workingDay(from: string, days: number): string {
-  if (days === 0) return from;
-  const next = addDays(from, 1);
-  return workingDay(next, weekdayName(next) === 'جمعه' ? days : days - 1);
-}
+/** After so many working days. */
+const workingDay = (from: string, days: number): string =>
+  days === 0 ? from : workingDay(nextWorkingDay(from), days - 1);
 
 const promisedDay = ({ created_at }: Row): string => workingDay(tehranToday(created_at), answer_days);
 

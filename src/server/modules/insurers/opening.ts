@@ -1,5 +1,6 @@
 import type { OpeningHours } from '#contract/damage-centers';
-import { addDays, tehranClock, tehranToday, toJalali } from '#persian/jalali';
+import { addDays, tehranClock, tehranToday } from '#persian/jalali';
+import { isHoliday } from '#persian/working-day';
 
 export interface Openness {
   is_open: boolean;
@@ -14,16 +15,9 @@ interface Opening {
   closed_on_holidays: boolean;
 }
 
-/** Holidays of the solar calendar, month and day. Those of the lunar one move, and nobody publishes them as data. */
-const holidays = ['1-1', '1-2', '1-3', '1-4', '1-12', '1-13', '3-14', '3-15', '11-22', '12-29'];
 const daysAhead = 14;
 
 const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay();
-
-function isHoliday(day: string): boolean {
-  const { month, day: date } = toJalali(day);
-  return holidays.includes(`${month}-${date}`);
-}
 
 /** The hours of a day, in their order; none on a holiday. */
 function hoursOf({ hours, closed_on_holidays }: Opening, day: string): OpeningHours[] {

@@ -11,6 +11,10 @@ describe('the times we promise', () => {
     expect(untilText(issuedBy(evening), evening)).toBe('فردا ساعت ۱۲');
     expect(untilText(issuedBy(thursdayEvening), thursdayEvening)).toBe('۷ آذر ۱۴۰۵ ساعت ۱۲');
   });
+  it('are on no official holiday', () => {
+    const onNowruz = new Date('2027-03-21T06:30:00Z');
+    expect(untilText(issuedBy(onNowruz), onNowruz)).toBe('۵ فروردین ۱۴۰۶ ساعت ۱۲');
+  });
   it('stay as they were promised at the payment until they are over', () => {
     const paid = { paid_at: noon };
     expect(policyDue(paid, new Date('2026-11-21T13:30:00Z'))).toEqual(issuedBy(noon));

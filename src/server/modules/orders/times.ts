@@ -1,6 +1,7 @@
 import { isUnpaid } from '#contract/order-states';
 import { persianDigits } from '#persian/digits';
-import { addDays, formatDate, tehranAt, tehranDayEnd, tehranMidnight, tehranToday, weekdayName } from '#persian/jalali';
+import { addDays, formatDate, tehranAt, tehranDayEnd, tehranMidnight, tehranToday } from '#persian/jalali';
+import { isWorkingDay, nextWorkingDay } from '#persian/working-day';
 import type { Order } from './store.ts';
 
 /** Whether the cover of an order would begin on a day that is over; nobody insures the past. */
@@ -27,12 +28,11 @@ export function documentsDueOf(
   return order.documents_due_at && order.documents_due_at > now ? order.documents_due_at : null;
 }
 
-/** Until when a policy is issued: the same day at 18 for what is ready by 16, else the next day at noon; Fridays do not count. */
+/** Until when a policy is issued: the same day at 18 for what is ready by 16, else the next day at noon; only working days count. */
 export function issuedBy(now: Date): Date {
   const today = tehranToday(now);
-  if (now < tehranAt(today, 16) && weekdayName(today) !== 'جمعه') return tehranAt(today, 18);
-  const tomorrow = addDays(today, 1);
-  return tehranAt(weekdayName(tomorrow) === 'جمعه' ? addDays(tomorrow, 1) : tomorrow, 12);
+  if (now < tehranAt(today, 16) && isWorkingDay(today)) return tehranAt(today, 18);
+  return tehranAt(nextWorkingDay(today), 12);
 }
 
 /** Until when the policy of a paid order comes: as promised when it was paid, and anew once that time is over. */

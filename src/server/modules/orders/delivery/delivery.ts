@@ -1,6 +1,7 @@
 import { and, count, gte, isNull, ne, notInArray } from 'drizzle-orm';
 import { statesIn } from '#contract/order-states';
-import { addDays, formatDate, tehranAt, tehranToday, weekdayName } from '#persian/jalali';
+import { addDays, formatDate, tehranAt, tehranToday } from '#persian/jalali';
+import { nextWorkingDay, workingDayFrom } from '#persian/working-day';
 import type { Reach } from '../../../kernel/reach.ts';
 import { lockName } from '../../../kernel/transactions.ts';
 import type { Tools } from '../../../tools.ts';
@@ -28,9 +29,9 @@ export function timeOfPaper({ delivery_date, delivery_time }: Order, now: Date):
   return slotTitle(delivery_date, window);
 }
 
-/** Demonstration data: couriers a window, days ahead, hours from printing to the courier. */
+/** Demonstration data: couriers a window, working days ahead, hours from printing to the courier. */
 const capacity = 20;
-const days = 7;
+const days = 6;
 const notice_h = 3;
 
 /**
@@ -45,7 +46,7 @@ async function earliestFor(tools: Tools, order: Order): Promise<Date> {
   return new Date(Math.max(printed.getTime(), now.getTime()) + notice_h * 3_600_000);
 }
 
-/** Days and times paper can be brought to a city: from the earliest on, two days later outside of capitals, never on Fridays. */
+/** Days and times paper can be brought to a city: from the earliest on, two days later outside of capitals, on working days alone. */
 async function slotsOf(tools: Tools, is_capital: boolean, order: Order) {
   const earliest = await earliestFor(tools, order);
   const today = tehranToday(earliest);
@@ -61,23 +62,22 @@ async function slotsOf(tools: Tools, is_capital: boolean, order: Order) {
       ),
     )
     .groupBy(orders.delivery_date, orders.delivery_time);
-  const dates = Array.from({ length: days }, (_, i) => addDays(today, i + (is_capital ? 0 : 2)));
-  return dates
-    .filter(date => weekdayName(date) !== 'جمعه')
-    .flatMap(date =>
-      windows
-        .filter(({ from_hour }) => tehranAt(date, from_hour) >= earliest)
-        .map(({ time_type, title }) => {
-          const used = Number(taken.find(row => row.date === date && row.time === time_type)?.count ?? 0);
-          return {
-            date,
-            time_type,
-            title: slotTitle(date, { title }),
-            price_rial: 0,
-            available: used < capacity,
-          };
-        }),
-    );
+  const dates = [workingDayFrom(addDays(today, is_capital ? 0 : 2))];
+  while (dates.length < days) dates.push(nextWorkingDay(dates.at(-1) ?? today));
+  return dates.flatMap(date =>
+    windows
+      .filter(({ from_hour }) => tehranAt(date, from_hour) >= earliest)
+      .map(({ time_type, title }) => {
+        const used = Number(taken.find(row => row.date === date && row.time === time_type)?.count ?? 0);
+        return {
+          date,
+          time_type,
+          title: slotTitle(date, { title }),
+          price_rial: 0,
+          available: used < capacity,
+        };
+      }),
+  );
 }
 
 async function cityOf(tools: Tools, order: Order, city: string | undefined) {
