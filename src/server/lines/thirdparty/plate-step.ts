@@ -1,7 +1,7 @@
 import type { ApiCall } from '#wizard/kinds/api-call';
 import type { CarPlateWithNationalId } from '#wizard/kinds/car-plate-with-national-id-input';
 import type { Condition, Step } from '#wizard/wizard';
-import { isType, vehicleType } from './question-fields.ts';
+import { damageAnswers, isType, vehicleType } from './question-fields.ts';
 
 /** What the inquiry by plate and national id brings; the customer sees all of it before prices. */
 const inquiredAnswers = [
@@ -32,7 +32,8 @@ const plateField = (format: 'car' | 'motorcycle'): CarPlateWithNationalId => ({
   visible_if: isType(format),
   // Once the inquiry has answered, plate and id are no longer needed for prices and stay out of the URL.
   required: { field: 'inquiry', op: 'empty' },
-  invalidates: ['inquiry', 'inquiry_receipt', 'inquiry_confirmed', ...inquiredAnswers],
+  // The claims of one vehicle are not those of another one, which the inquiry cannot know either.
+  invalidates: ['inquiry', 'inquiry_receipt', 'inquiry_confirmed', ...inquiredAnswers, ...damageAnswers],
 });
 
 const inquire: ApiCall = {

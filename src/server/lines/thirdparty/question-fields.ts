@@ -35,6 +35,25 @@ const terms: Option[] = [12, 9, 6, 4, 3, 2, 1].map(months => ({
   label: months === 12 ? 'یک‌ساله' : `${persianDigits(months)} ماهه`,
 }));
 
+const mostClaims = 3;
+const asksDamage = {
+  name: 'has_damage',
+  label: 'از بیمه‌نامهٔ قبلی خسارت گرفته‌اید؟',
+  hint: 'خسارتی که بیمهٔ شما به دیگران یا راننده پرداخته باشد.',
+  options: [
+    { value: false, label: 'نه، خسارتی نگرفته‌ام' },
+    { value: true, label: 'بله، گرفته‌ام' },
+  ],
+};
+const asksCounts = [
+  { name: 'property_damage_count', label: 'خسارت مالی' },
+  { name: 'life_damage_count', label: 'خسارت جانی' },
+  { name: 'driver_damage_count', label: 'خسارت راننده' },
+];
+
+/** What the inquiry cannot know of a vehicle: claims since its previous policy began. */
+export const damageAnswers: readonly string[] = [asksDamage, ...asksCounts].map(({ name }) => name);
+
 export const vehicleType: Field = {
   component: 'radio_button',
   name: 'vehicle_type',
@@ -42,7 +61,7 @@ export const vehicleType: Field = {
   layout: 'switch',
   required: true,
   default_value: 'car',
-  invalidates: ['plate', 'inquiry', 'inquiry_confirmed', 'car_usage', 'car_brand', 'car_model'],
+  invalidates: ['plate', 'inquiry', 'inquiry_confirmed', 'car_usage', 'car_brand', 'car_model', ...damageAnswers],
   options: [
     { value: 'car', label: 'خودرو' },
     { value: 'motorcycle', label: 'موتورسیکلت' },
@@ -194,22 +213,6 @@ export const driverDiscount: Field = {
   info: whereDiscountStands,
 };
 
-const mostClaims = 3;
-const asksDamage = {
-  name: 'has_damage',
-  label: 'از بیمه‌نامهٔ قبلی خسارت گرفته‌اید؟',
-  hint: 'خسارتی که بیمهٔ شما به دیگران یا راننده پرداخته باشد.',
-  options: [
-    { value: false, label: 'نه، خسارتی نگرفته‌ام' },
-    { value: true, label: 'بله، گرفته‌ام' },
-  ],
-};
-const asksCounts = [
-  { name: 'property_damage_count', label: 'خسارت مالی' },
-  { name: 'life_damage_count', label: 'خسارت جانی' },
-  { name: 'driver_damage_count', label: 'خسارت راننده' },
-];
-
 /** The same questions where a policy is renewed without the form. */
 export const damageQuestion: RenewalQuestion = { ...asksDamage, shown_if: null };
 export const damageCounts: RenewalQuestion[] = asksCounts.map(count => ({
@@ -235,7 +238,7 @@ const count = ({ name, label }: { name: string; label: string }): Field => ({
   no_cost_text: 'هیچ',
 });
 
-/** What the inquiry cannot know: claims since the previous policy began. */
+/** Claims since the previous policy began. */
 export const damageFields: Field[] = [
   {
     component: 'radio_button',

@@ -34,6 +34,17 @@ describe('third-party questions', () => {
     expect(walked.answers).toMatchObject({ inquiry: 'found', inquiry_confirmed: true });
   });
 
+  it.each([
+    ['plate', { plate: { ...plate, mid3: '999' } }],
+    ['owner', { national_id: '0499370899' }],
+    ['type', { vehicle_type: 'motorcycle' }],
+  ])('ask anew for the claims of a vehicle of another %s', (_, other) => {
+    const claims = { has_damage: true, property_damage_count: 2, life_damage_count: 0, driver_damage_count: 1 };
+    const answers = { ...withPlate, inquiry: 'found', ...vehicle, ...previous, ...claims };
+    const left = changeAnswers(config, answers, other);
+    for (const name of Object.keys(claims)) expect(left).not.toHaveProperty(name);
+  });
+
   it('never pass the page of found facts without its button', () => {
     const answers = { ...withPlate, inquiry: 'found', ...vehicle, policy_status: 'without', policy_term: 12 };
     expect(walk(config, answers)).toMatchObject({ frontier: 'confirm', issues: [{ field: 'inquiry_confirmed' }] });
