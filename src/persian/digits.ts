@@ -27,6 +27,9 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
+/** A code or number as it was typed or pasted: Latin digits, no spaces, no invisible marks. */
+export const typedCode = (text: string): string => latinDigits(text).replace(INVISIBLE, '').replace(/\s/g, '');
+
 /**
  * Two texts with the same key look the same to a searching person: half-spaces, spaces, marks, case and digits don't count.
  * A hamza is a mark: «نائین» is «نایین», and «آبیک» is «ابیک».

@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts';
+import { typedCode } from './digits.ts';
 
 /**
  * A national id (کد ملی) as ten Latin digits; null when the text is none.
@@ -7,7 +7,7 @@ import { latinDigits } from './digits.ts';
  * 3. The last digit checks Σ dᵢ·(10−i) mod 11.
  */
 export function readNationalId(text: string): string | null {
-  const plain = latinDigits(text).replace(/[\s-]/g, '');
+  const plain = typedCode(text).replace(/-/g, '');
   if (!/^\d{8,10}$/.test(plain)) return null;
   const id = plain.padStart(10, '0');
   if (/^(\d)\1{9}$/.test(id)) return null;

@@ -78,6 +78,7 @@ describe('national ids', () => {
   });
   it('puts back zeros that were dropped', () => {
     expect(readNationalId('13542419')).toBe('0013542419');
+    expect(readNationalId('\u200e001-354 2419\u200f')).toBe('0013542419');
   });
   it.each(['0684159415', '1111111111', '0000000000', '123', '', '00135424190', 'abcdefghij'])('refuses %j', id => {
     expect(readNationalId(id)).toBeNull();

@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts';
+import { typedCode } from './digits.ts';
 
 /** Banks by the digits 5 to 7 of a Sheba. */
 const banks: Readonly<Record<string, string>> = {
@@ -54,9 +54,7 @@ const country = '1827';
  * 2. The number with its first four signs at the end leaves 1 when it is divided by 97.
  */
 export function readSheba(text: string): string | null {
-  const plain = latinDigits(text)
-    .replace(/[\s\p{Cf}-]/gu, '')
-    .toUpperCase();
+  const plain = typedCode(text).replace(/-/g, '').toUpperCase();
   const digits = /^(?:IR)?(\d{24})$/.exec(plain)?.[1];
   if (!digits) return null;
   return mod97(`${digits.slice(2)}${country}${digits.slice(0, 2)}`) === 1 ? `IR${digits}` : null;

@@ -48,6 +48,8 @@ describe('a discount code', () => {
   });
   it('is found however the customer spells it', () => {
     expect(normalCode(' bahar 10 ')).toBe('BAHAR10');
+    expect(normalCode('yalda۱۴۰۵')).toBe('YALDA1405');
+    expect(normalCode('BAHAR١٠\u200e')).toBe('BAHAR10');
   });
 });
 

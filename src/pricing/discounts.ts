@@ -1,3 +1,4 @@
+import { typedCode } from '#persian/digits';
 import { type PriceRow, row, sumOf } from './price.ts';
 import { perMille } from './rounding.ts';
 
@@ -21,8 +22,8 @@ export interface DiscountCode {
 export type CodeRefusal = 'code_expired' | 'code_not_yet' | 'code_other_line' | 'code_below_minimum';
 export type CodeAnswer = { refused: CodeRefusal } | { refused: null; row: PriceRow };
 
-/** Spelling of a code as it is compared: no spaces, capitals. */
-export const normalCode = (code: string): string => code.replace(/\s+/g, '').toUpperCase();
+/** Spelling of a code as it is compared: Latin digits, capitals, no spaces and no marks. */
+export const normalCode = (code: string): string => typedCode(code).toUpperCase();
 
 /**
  * What a code takes off a total on a day, never more than the total; or why it does not hold. It also takes a rest for which

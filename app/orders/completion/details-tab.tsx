@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompletionForm } from '#contract/orders';
-import { latinDigits } from '#persian/digits';
+import { normaliseText } from '#persian/digits';
 import type { FormErrors } from '../../api/form-errors.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { saveButtonText } from './button-text.ts';
@@ -17,8 +17,8 @@ export const savedDetails = (form: Pick<CompletionForm, 'details'>): Details =>
   Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value ?? '']));
 
 const asAsked = ({ capitals }: Field, text: string): string => {
-  const latin = latinDigits(text.trim());
-  return capitals ? latin.toUpperCase() : latin;
+  const typed = normaliseText(text);
+  return capitals ? typed.toUpperCase() : typed;
 };
 
 interface DetailsTabProps extends TabProps {

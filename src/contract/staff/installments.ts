@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latinDigits } from '#persian/digits';
+import { typedCode } from '#persian/digits';
 import { endpoint } from '../endpoint.ts';
 import { collection, collectionStates, installmentPlan, installmentRow, payAll } from '../installments.ts';
 import { rial } from '../money.ts';
@@ -27,7 +27,7 @@ const rowOfPlan = installmentRow.extend({ open_collections: z.array(collection) 
 const row = rowOfPlan.extend({ plan });
 
 const isoDay = z.iso.date();
-const digits = (pattern: RegExp) => z.string().trim().max(40).transform(latinDigits).pipe(z.string().regex(pattern));
+const digits = (pattern: RegExp) => z.string().trim().max(40).transform(typedCode).pipe(z.string().regex(pattern));
 const bank = z.string().trim().min(2).max(60);
 const amountChanged = detailed('amount_changed', z.object({ amount_rial: rial }));
 

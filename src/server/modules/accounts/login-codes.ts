@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { CodeSent } from '#contract/accounts';
 import type { RefusalCode } from '#contract/refusals';
-import { latinDigits } from '#persian/digits';
+import { typedCode } from '#persian/digits';
 import { mobileE164 } from '#persian/phone';
 import { hmac } from '../../kernel/crypto/hashes.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -163,7 +163,7 @@ export async function useCode(
   username: string,
   typed: string,
 ): Promise<void> {
-  const code = latinDigits(typed).replace(/\s/g, '');
+  const code = typedCode(typed);
   if (!/^\d{6}$/.test(code)) throw new Refusal('wrong_code');
   const now = tools.clock.now();
   const last = await findLastCode(tools, username, purpose);

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { listPermissions } from '#contract/staff/permissions';
-import { latinDigits } from '#persian/digits';
+import { typedCode } from '#persian/digits';
 import { mobileE164 } from '#persian/phone';
 import type { StaffMember } from '../../kernel/caller.ts';
 import { hmac, sha256 } from '../../kernel/crypto/hashes.ts';
@@ -66,7 +66,7 @@ async function countTry(tools: Tools, who: string[], max: number): Promise<void>
 export async function finishStaffLogin(tools: Tools, given: { login: string; code: string }) {
   const login_hash = sha256(given.login);
   const now = tools.clock.now();
-  const right = sql`${staffLogins.code_hash} = ${codeHash(tools, login_hash, latinDigits(given.code).trim())}`;
+  const right = sql`${staffLogins.code_hash} = ${codeHash(tools, login_hash, typedCode(given.code))}`;
   const [tried] = await tools.db
     .update(staffLogins)
     .set({

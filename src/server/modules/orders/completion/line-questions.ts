@@ -1,5 +1,5 @@
 import type { CompletionForm } from '#contract/orders';
-import { latinDigits } from '#persian/digits';
+import { normaliseText } from '#persian/digits';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { lineOf } from '../../../lines/lines.ts';
 import type { Order } from '../store.ts';
@@ -25,8 +25,8 @@ export function changedDetails(order: Order, values: Record<string, string>): Pi
   const details = { ...order.details };
   for (const [name, value] of Object.entries(values)) {
     const field = fields.get(name);
-    const latin = latinDigits(value);
-    const text = field?.capitals ? latin.toUpperCase() : latin;
+    const typed = normaliseText(value);
+    const text = field?.capitals ? typed.toUpperCase() : typed;
     if (field && new RegExp(field.pattern).test(text)) details[name] = text;
     else errors[name] = [field?.error ?? orderTexts.unknown_detail];
   }
