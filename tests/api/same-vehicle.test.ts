@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maskNationalId } from '#persian/national-id';
+import type { Answers } from '#wizard/wizard';
 import { findOrder } from '../../src/server/modules/orders/store.ts';
 import { nameOwner, offerOfFoundCar, orderOfFoundCar, policyOfFoundCar } from '../support/found-car.ts';
 import { type Newcomer, newcomers } from '../support/newcomers.ts';
-import { nationalId, once, orderIn, payOrder, placeOrder, startPayment, upload } from '../support/orders.ts';
+import { nationalId, offerOf, once, orderIn, payOrder, placeOrder, startPayment, upload } from '../support/orders.ts';
 import { chooseRenewal, comeBackBeforeEnd, quoteRenewal } from '../support/renewals.ts';
+import { carAnswers, questionsOf } from '../support/risks.ts';
 import { refused, startTestServer, type TestServer } from '../support/test-server.ts';
+import { saveOf } from '../support/wizard-answers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -77,6 +80,37 @@ describe('a car chosen twice', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => customer.api.orders.create(offer, once())));
     expect(new Set(answers.map(order => order.uid)).size).toBe(1);
   });
+});
+
+describe('a car without a plate', () => {
+  test.each(['alborz', 'asia'])(
+    'whose form goes on with another car leaves its order and its card alone, at %s',
+    async insurer => {
+      const { api, token } = await newcomer();
+      const config = await questionsOf(server);
+      const draft = await api.wizard.createDraft({
+        params: { insurance: 'thirdparty' },
+        body: saveOf(config, 'plate', carAnswers),
+      });
+      const choose = async (changes: Answers, at: string) => {
+        const offer = await offerOf(server, at, changes);
+        return api.orders.create({ ...offer, body: { ...offer.body, draft_uid: draft.uid } }, once());
+      };
+      const first = await choose({}, 'alborz');
+      for (const side of ['car_card_front', 'car_card_back']) await upload(server, token, first.uid, side);
+      const other = { car_production_year: 1395 };
+      await api.wizard.saveDraft({ params: { uid: draft.uid }, body: saveOf(config, 'year', other, 2) });
+      const second = await choose(other, insurer);
+      expect(second.uid).not.toBe(first.uid);
+      const documentsOf = async (id: string) =>
+        (await api.orders.readCompletion({ params: { insurance: 'thirdparty', id } })).documents
+          .filter(({ required }) => required)
+          .map(({ state }) => state);
+      expect(await documentsOf(first.uid)).toEqual(['uploaded', 'uploaded']);
+      expect(await documentsOf(second.uid)).toEqual(['missing', 'missing']);
+      expect((await choose({ ...other, no_damage_factor: 30 }, insurer)).uid).toBe(second.uid);
+    },
+  );
 });
 
 describe('a second policy for the same plate and days', () => {

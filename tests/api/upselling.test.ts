@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ofOrder } from '#contract/paths/upselling';
+import { maskNationalId } from '#persian/national-id';
 import { payableOf } from '#pricing/choices';
 import { encodeParams } from '#wizard/params';
-import { completeOrder, cover_rial, once, payOrder, placeOrder } from '../support/orders.ts';
-import { paramsOf } from '../support/risks.ts';
+import { nameOwner, offerOfFoundCar } from '../support/found-car.ts';
+import { completeOrder, cover_rial, nationalId, once, payOrder, placeOrder } from '../support/orders.ts';
+import { paramsOf, questionsOf } from '../support/risks.ts';
 import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
 import { tripOffer } from '../support/trips.ts';
 import { saveOf } from '../support/wizard-answers.ts';
@@ -162,6 +164,36 @@ describe('what is suggested beside a chosen offer', () => {
     expect(form.owner.first_name).toBe('رضا');
     expect((await api.orders.read({ params: { uid: placed.uid } })).state).toBe('cancelled');
   });
+
+  test.each(['changed', 'thrown away'])(
+    'takes the place of an order whose form was %s meanwhile, with plate, holder and proof',
+    async fate => {
+      const { api } = await server.login(fate === 'changed' ? '09123350006' : '09123350007');
+      const offer = await offerOfFoundCar(server, api);
+      const placed = await api.orders.create(offer, once());
+      await nameOwner(api, placed.uid);
+      const draft = { params: { uid: offer.body.draft_uid } };
+      const body = saveOf(await questionsOf(server), 'confirm', { car_production_year: 1390 }, 2);
+      if (fate === 'changed') await api.wizard.saveDraft({ ...draft, body });
+      else await api.wizard.dropDraft(draft);
+      const found = await api.upselling.list({
+        params: { insurance, params: ofOrder },
+        query: { company: 'alborz', price: placed.total_rial, uid: placed.uid },
+      });
+      const { offer: id, ...chosen } = found.results[0]!.order!;
+      const taken = await api.orders.create(
+        { params: { insurance, id }, body: { ...chosen, draft_uid: found.base.draft_uid! } },
+        once(),
+      );
+      const { owner, documents } = await api.orders.readCompletion({ params: { insurance, id: taken.uid } });
+      expect(owner).toMatchObject({ first_name: 'سارا', national_id_masked: maskNationalId(nationalId) });
+      expect([taken.state, documents.filter(({ required }) => required)]).toEqual(['ready_to_pay', []]);
+      const before = await api.orders.read({ params: { uid: placed.uid } });
+      expect(before.state).toBe('cancelled');
+      expect(placed.facts[0]!.label).toBe('پلاک');
+      expect(taken.facts[0]).toEqual(placed.facts[0]);
+    },
+  );
 
   test('of a trip is a higher ceiling, the covers that the base plan leaves out, and the car that stays; a renewal is no occasion for another line', async () => {
     const { params: call, body } = await tripOffer(server, trip);

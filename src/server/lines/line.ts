@@ -313,6 +313,11 @@ export interface InsuranceLine<Risk = unknown, Options = unknown> {
   planChoices?(months: readonly number[]): Choices;
   describe(risk: Risk): RiskWords;
   describeChoice(risk: Risk, choice: Choice): OrderWords;
+  /**
+   * The answers that tell one insured thing from another. An order without a subject's key is of the same thing as another
+   * one of its form only where these are the same; lines without them tell by the form alone.
+   */
+  subjectAnswers?: readonly string[];
   /** What an order learns from the form it was made of. `is_verified`: the national inquiry itself said what was priced. */
   draftFacts(answers: Answers, is_verified: boolean): DraftFacts;
   /** Lines whose policies nobody renews have none. */

@@ -48,6 +48,7 @@ export const thirdparty: InsuranceLine<MotorRisk, Options> = {
   planChoices: months => ({ policy_term: [...months] }),
   describe: describeRisk,
   describeChoice,
+  subjectAnswers: ['car_brand', 'car_model', 'car_production_year'],
   draftFacts,
   renewal: { ...renewal, extend: extension },
   suggestions: suggestionsOf,

@@ -18,9 +18,17 @@ import { readRenewable, renewedFacts } from '../renewal.ts';
 import { listDocuments, nextOrderNumber, noteMove, type Order } from '../store.ts';
 import { orders } from '../tables.ts';
 import { orderTexts } from '../texts.ts';
-import { findDraftFacts } from './draft-facts.ts';
-import { priceChanges } from './price-changes.ts';
-import { carriesOver, completionOf, findSameSubject, isSameOffer, newerHolder, replaceOrder } from './same-subject.ts';
+import { findDraftFacts, noFacts } from './draft-facts.ts';
+import { offerChanges } from './price-changes.ts';
+import {
+  carriesOver,
+  completionOf,
+  factsOf,
+  findSameSubject,
+  isSameOffer,
+  newerHolder,
+  replaceOrder,
+} from './same-subject.ts';
 
 type Input = Pick<Received<typeof contract.create>, 'params' | 'body'>;
 
@@ -34,7 +42,8 @@ type Input = Pick<Received<typeof contract.create>, 'params' | 'body'>;
  * 5. Of a quote for a renewal, its policy says what is insured and whose it is; it is the customer's own and still to be
  *    renewed.
  * 6. An unpaid order for the same thing is not doubled: the same offer goes on with that order at today's price, and
- *    another offer, or other people, take its place with what the customer has already filled in about them.
+ *    another offer, or other people, take its place with what the customer has already filled in about them. So it is too
+ *    where its form is about something else by now, or gone.
  */
 export async function createOrder(tools: Tools, customer: Customer, { params, body }: Input): Promise<Order> {
   await readLine(tools, params.insurance);
@@ -51,7 +60,7 @@ export async function createOrder(tools: Tools, customer: Customer, { params, bo
     ? renewedFacts(await readRenewable(tools, customer, quote.line, quote.renews))
     : await findDraftFacts(tools, quote.line, body.draft_uid, customer, quote.answers as Answers);
   const priced = frozen(quote.line, offer);
-  const order: Order = {
+  const placed: Order = {
     ...emptyOrder,
     premium_changes: [],
     ...priced,
@@ -66,16 +75,17 @@ export async function createOrder(tools: Tools, customer: Customer, { params, bo
     renews: quote.renews ?? null,
     priced_on: quote.priced_on,
     price_valid_until: new Date(quote.expires_at),
-    ...facts,
+    ...(facts ?? noFacts),
     ...(await attributionOf(tools, customer, body)),
     draft_uid: body.draft_uid ?? null,
     created_at: now,
   };
-  const old = await findSameSubject(tools, order);
-  const placed =
+  const old = await findSameSubject(tools, placed, facts !== null);
+  const order = old && !facts ? { ...placed, ...factsOf(old, placed) } : placed;
+  const made =
     old && isSameOffer(old, order) ? await refreshOrder(tools, old, order, priced) : await addOrder(tools, order, old);
   if (body.draft_uid) await closeDraft(tools, body.draft_uid, customer, quote.answers as Answers);
-  return placed;
+  return made;
 }
 
 /** Goes on with an order whose offer was chosen again, at the price that the customer has now seen. */
@@ -132,7 +142,7 @@ export async function repriceOrder(tools: Tools, order: Order): Promise<{ order:
   const facts = withNoted(priced.facts, order.details);
   const changed = { ...priced, facts, priced_on: today, price_valid_until: priceHoldsUntil(now) };
   const repriced = await saveUnpaid(tools, order, changed);
-  const changes = priceChanges(lineOf(order), order.price, offer.price);
+  const changes = offerChanges(lineOf(order), order, offer);
   const isSlotGone = order.delivery_date !== null && repriced.delivery_date === null;
   return { order: repriced, changes: isSlotGone ? [...changes, orderTexts.slot_gone] : changes };
 }
@@ -141,7 +151,7 @@ export async function repriceOrder(tools: Tools, order: Order): Promise<{ order:
 async function changeSince(tools: Tools, quote: Quote, { choice, total_rial }: Input['body']) {
   const was = await priceOffer(tools, quote, choice, quote.priced_on);
   const is = await priceOffer(tools, quote, choice, tehranToday(tools.clock.now()));
-  const changes = priceChanges(lineOf({ insurance: quote.line }), was.price, is.price);
+  const changes = offerChanges(lineOf({ insurance: quote.line }), was, is);
   return { before: total_rial, after: is.price.total_rial, changes };
 }
 

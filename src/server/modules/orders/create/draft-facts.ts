@@ -6,18 +6,19 @@ import { lineOf } from '../../../lines/lines.ts';
 import type { Tools } from '../../../tools.ts';
 import { findDraftForOrder } from '../../wizard/wizard.ts';
 
-const nothing: DraftFacts = { national_id: null, subject: { key: null, identifier: null }, proof: {} };
+/** Of a form that says nothing of an offer. */
+export const noFacts: DraftFacts = { national_id: null, subject: { key: null, identifier: null }, proof: {} };
 
-/** What the customer's own draft knows beyond the priced answers. */
+/** What the customer's own draft knows beyond the priced answers; null where it is gone, or is about something else now. */
 export async function findDraftFacts(
   tools: Tools,
   insurance: Line,
   draft_uid: string | undefined,
   reach: Reach,
   priced: Answers,
-): Promise<DraftFacts> {
+): Promise<DraftFacts | null> {
   const draft = draft_uid ? await findDraftForOrder(tools, draft_uid, reach, priced) : null;
   // A page of offers that was left open may belong to another form than the one that is under way now.
-  if (!draft?.is_priced || draft.insurance !== insurance) return nothing;
+  if (!draft?.is_priced || draft.insurance !== insurance) return null;
   return lineOf({ insurance }).draftFacts(draft.answers, draft.inquiry_verified);
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '#persian/jalali';
 import { formatTomanText } from '#persian/toman';
 import type { Price } from '#pricing/price';
 import type { InsuranceLine } from '../../../lines/line.ts';
@@ -9,8 +10,19 @@ const common: Record<string, string> = {
   vat: 'مالیات از روی جمع تازه حساب شد',
 };
 
-/** Which rows of a price have changed and why, in sentences; empty when none has. */
-export function priceChanges({ change_reasons }: InsuranceLine, before: Price, after: Price): string[] {
+/** What is sold: for which price, from which day on. */
+interface Sold {
+  price: Price;
+  start_date: string;
+}
+
+/** What another day makes of an offer, in sentences: the rows of its price that have changed and why, and its first day. */
+export function offerChanges(line: InsuranceLine, before: Sold, after: Sold): string[] {
+  const moved = `شروع بیمه از ${formatDate(before.start_date)} به ${formatDate(after.start_date)} رفت.`;
+  return [...priceChanges(line, before.price, after.price), ...(before.start_date === after.start_date ? [] : [moved])];
+}
+
+function priceChanges({ change_reasons }: InsuranceLine, before: Price, after: Price): string[] {
   const reasons = { ...common, ...change_reasons };
   const keys = new Set([...before.rows, ...after.rows].map(row => row.key));
   return [...keys].flatMap(key => {

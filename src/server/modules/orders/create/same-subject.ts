@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { statesIn } from '#contract/order-states';
 import { allSame } from '#pricing/choices';
+import { same } from '#wizard/conditions';
+import type { Answers } from '#wizard/wizard';
 import { lockName } from '../../../kernel/transactions.ts';
+import type { DraftFacts } from '../../../lines/line.ts';
 import { lineOf } from '../../../lines/lines.ts';
 import type { Tools } from '../../../tools.ts';
 import { moveOrder, type Order, type OrderDocument } from '../store.ts';
@@ -10,17 +13,19 @@ import { cancelTexts } from '../texts.ts';
 
 /**
  * The customer's unpaid order for the same thing: the same subject, or without one a renewal of the same policy or the same
- * form. An order that is being paid is left alone, and so is one that was begun in another place: on our site, or in another
- * partner's frame. The customer's next order waits for this transaction, so that two choices at once do not miss each other.
+ * thing by the same form. Where that form has not `told` what the new order is about, the order before may have been made of
+ * it while it did. An order that is being paid is left alone, and so is one that was begun in another place: on our site, or
+ * in another partner's frame. The customer's next order waits for this transaction, so that two choices at once do not miss
+ * each other.
  */
-export async function findSameSubject(tools: Tools, order: Order): Promise<Order | null> {
+export async function findSameSubject(tools: Tools, order: Order, told: boolean): Promise<Order | null> {
   const key = sql<string | null>`${orders.subject} ->> 'key'`;
-  const same = order.subject.key
+  const alike = order.subject.key
     ? eq(key, order.subject.key)
     : order.renews
       ? eq(orders.renews, order.renews)
-      : order.draft_uid && and(eq(orders.draft_uid, order.draft_uid), isNull(key));
-  if (!same) return null;
+      : order.draft_uid && and(eq(orders.draft_uid, order.draft_uid), told ? isNull(key) : undefined);
+  if (!alike) return null;
   await lockName(tools, `order ${order.account_uid}`);
   const found = await tools.db
     .select()
@@ -29,15 +34,35 @@ export async function findSameSubject(tools: Tools, order: Order): Promise<Order
       and(
         eq(orders.account_uid, order.account_uid),
         eq(orders.insurance, order.insurance),
-        same,
+        alike,
         inArray(orders.state, statesIn('open')),
         isNull(orders.deleted_at),
       ),
     )
     .orderBy(desc(orders.created_at))
     .for('update');
-  return found.find(each => isSamePlace(each, order)) ?? null;
+  const isByForm = !order.subject.key && !order.renews;
+  return found.find(each => isSamePlace(each, order) && (!isByForm || isSameThing(each, order))) ?? null;
 }
+
+/** Of two orders by the same form. One with a key is of the same thing only where nothing at all is answered otherwise. */
+function isSameThing(old: Order, fresh: Order): boolean {
+  if (old.subject.key !== null) return isMadeOfSame(old, fresh);
+  const names = lineOf(old).subjectAnswers ?? [];
+  return names.every(name => isAnsweredAlike(old, fresh, name));
+}
+
+const isAnsweredAlike = (one: Order, other: Order, name: string): boolean =>
+  same((one.answers as Answers)[name] ?? null, (other.answers as Answers)[name] ?? null);
+
+const isMadeOfSame = (one: Order, other: Order): boolean =>
+  [...Object.keys(one.answers), ...Object.keys(other.answers)].every(name => isAnsweredAlike(one, other, name));
+
+/** What the order before knows, made of the same answers, of which the form of the newer one says nothing any more. */
+export const factsOf = (old: Order, fresh: Order): DraftFacts | null => {
+  const { national_id, subject, proof } = old;
+  return isMadeOfSame(old, fresh) ? { national_id, subject, proof } : null;
+};
 
 const isSamePlace = (one: Order, other: Order): boolean =>
   one.vouched_by === other.vouched_by &&
