@@ -124,6 +124,7 @@ export const completionTexts = {
   lastName: 'نام خانوادگی',
   nationalId: (holder: string) => `کد ملی ${holder}`,
   nationalIdKnown: (holder: string, masked: string) => `کد ملی ${holder} ${masked} است.`,
+  nationalIdCorrect: 'تغییر کد ملی',
   firstNameShort: 'نام را با دست‌کم دو حرف بنویسید',
   lastNameShort: 'نام خانوادگی را با دست‌کم دو حرف بنویسید',
   nationalIdWrong: 'کد ملی درست نیست؛ ده رقم را دوباره ببینید',

@@ -65,6 +65,15 @@ test('what was typed survives a refresh, but for the national id; masked and mix
   await expect(heading(page)).toHaveText('مشخصات مالک');
   const [first, dots, last] = await leftOf(page, ['۰۰۱', '•••', '۲۴۱۹']);
   expect([first! < dots!, dots! < last!], 'the id stands from left to right').toEqual([true, true]);
+
+  // An id that was somebody else's is put right here.
+  await page.getByRole('button', { name: 'تغییر کد ملی' }).click();
+  await expect(page.getByLabel('کد ملی مالک')).toBeFocused();
+  await page.getByLabel('کد ملی مالک').fill('0499370899');
+  await page.getByRole('button', { name: /^ذخیره/ }).click();
+  await expect(heading(page)).toHaveText('مدارک وسیلهٔ نقلیه');
+  await page.getByRole('link', { name: /^مالک/ }).click();
+  await expect(page.getByText('۰۸۹۹')).toBeVisible();
 });
 
 test('documents: each has its own state, a lie about its type is refused with the reason, the rest may come later', async ({

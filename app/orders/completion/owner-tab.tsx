@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { normaliseText, persianDigits } from '#persian/digits';
 import { readNationalId } from '#persian/national-id';
 import type { FormErrors } from '../../api/form-errors.ts';
+import { TextButton } from '../../ui/button.tsx';
 import { leftToRight } from '../../ui/left-to-right.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { NumberField, TextField } from '../../ui/text-field.tsx';
@@ -27,7 +28,12 @@ interface OwnerTabProps extends TabProps {
 export function OwnerTab(props: OwnerTabProps) {
   const { order, form, head, draft, onDraft, onPaper, errors, refused, onErrors, onSave, after, busy } = props;
   const known = form.owner.national_id_masked;
-  const asksId = !known;
+  const [corrects, setCorrects] = useState(false);
+  const asksId = !known || corrects;
+  const id = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (corrects) id.current?.focus();
+  }, [corrects]);
   const set = (part: Partial<OwnerDraft>) => onDraft({ ...draft, ...part });
 
   const submit = () => {
@@ -37,7 +43,9 @@ export function OwnerTab(props: OwnerTabProps) {
     const found: FormErrors = {};
     if (first_name.length < 2) found.first_name = completionTexts.firstNameShort;
     if (last_name.length < 2) found.last_name = completionTexts.lastNameShort;
-    if (asksId && !national_id) found.national_id = completionTexts.nationalIdWrong;
+    // Who opens the field and types nothing keeps the one that is known.
+    if (asksId && !national_id && !(known && draft.national_id === ''))
+      found.national_id = completionTexts.nationalIdWrong;
     onErrors(found);
     if (Object.keys(found).length) return;
     onSave({
@@ -59,7 +67,10 @@ export function OwnerTab(props: OwnerTabProps) {
     >
       <p className="small muted">
         {completionTexts.ownerWhy}
-        {known && ` ${completionTexts.nationalIdKnown(form.holder, leftToRight(persianDigits(known)))}`}
+        {known && ` ${completionTexts.nationalIdKnown(form.holder, leftToRight(persianDigits(known)))} `}
+        {known && !corrects && (
+          <TextButton onClick={() => setCorrects(true)}>{completionTexts.nationalIdCorrect}</TextButton>
+        )}
       </p>
       <TextField
         id="first_name"
@@ -90,6 +101,7 @@ export function OwnerTab(props: OwnerTabProps) {
           onValue={national_id => set({ national_id })}
           maxLength={10}
           error={errors.national_id ?? null}
+          ref={id}
         />
       )}
       <Switch checked={form.paper} onChecked={onPaper} title={deliveryTexts.paper} note={deliveryTexts.paperNote} />
