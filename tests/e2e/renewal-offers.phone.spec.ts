@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { RenewalAnswer } from '#contract/renewals';
+import { addDays } from '#persian/jalali';
 import { linkToken } from '#server/modules/reminders/link';
 import { expectNoComplaints } from '../support/axe.ts';
 import { heading } from '../support/by-hand.ts';
@@ -89,6 +90,36 @@ test('a price that has changed meanwhile is told beside the button, with both am
   await tap(renew);
   await expect(page.getByText(`قیمت از ${before} به`)).toBeInViewport();
   await expect(renew).not.toContainText(before);
+  const { results } = await account.api.orders.list({ params: { uid: account.uid } });
+  expect(results).toHaveLength(1);
+});
+
+test('a first day that has moved meanwhile is told beside the button at the same price too, and nothing is ordered', async ({
+  page,
+  context,
+}) => {
+  const { account, uid } = server.policies[1]!;
+  await logIn(context, account);
+  const prices = '**/api/offer/thirdparty-extend/**';
+  await page.route(prices, async route => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as RenewalAnswer;
+    await route.fulfill({ response, json: { ...answer, starts_at: addDays(answer.starts_at, -1) } });
+  });
+  await openPage(page, `${server.origin}/orders/${uid}/renewal`);
+  const renew = page.getByRole('button', { name: /^تمدید با/ });
+  const priced = page.waitForResponse(prices);
+  await tap(page.getByText('نه، خسارتی نگرفته‌ام'));
+  await priced;
+  await expect(renew).toBeEnabled();
+  await page.unroute(prices);
+  await page.route(
+    '**/create-fennec/**',
+    route => route.fulfill({ status: 409, json: { code: 'quote_expired', message: 'زمان این قیمت گذشته است.' } }),
+    { times: 1 },
+  );
+  await tap(renew);
+  await expect(page.getByText('شروع بیمه‌نامهٔ تازه به')).toBeInViewport();
   const { results } = await account.api.orders.list({ params: { uid: account.uid } });
   expect(results).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ function Changes({ answer, total_rial, choice }: { answer: RenewalAnswer; total_
 
 /** The offer that is about to be bought: the same insurer's, until another is chosen. */
 export function ChosenCard({ renewal }: { renewal: RenewalState }) {
-  const { answer, choice, setChoice, slug, busy, error, changed, order } = renewal;
+  const { answer, choice, setChoice, slug, busy, error, changed, moved, order } = renewal;
   const { previous } = answer;
   // The button of another insurer is gone once it was pressed.
   const around = useStepFocus<HTMLElement>(slug, 'h2');
@@ -81,6 +81,7 @@ export function ChosenCard({ renewal }: { renewal: RenewalState }) {
         </div>
       </Accordion>
       {changed && <Notice kind="warning">{renewalTexts.priceChanged(changed.before_rial, changed.now_rial)}</Notice>}
+      {moved && <Notice kind="warning">{renewalTexts.startMoved(moved)}</Notice>}
       {error?.at === 'order' && (
         <Notice kind="warning" role="alert">
           {error.text}

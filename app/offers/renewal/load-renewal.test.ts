@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RenewalAnswer, RenewalQuestion } from '#contract/renewals';
-import { changedTotal, isAllSaid, notRenewed } from './load-renewal.ts';
+import { changedTotal, isAllSaid, movedStart, notRenewed } from './load-renewal.ts';
 
 const question = (name: string, shown_if: RenewalQuestion['shown_if'] = null) =>
   ({ name, shown_if }) as unknown as RenewalQuestion;
@@ -27,6 +27,12 @@ it('a price that was fetched again is told of only where the chosen one differs'
   expect(changedTotal(before, now, 'sina', { policy_term: 6 })).toBeNull();
   expect(changedTotal(before, now, 'sina', { policy_term: 12 })).toBeNull();
   expect(changedTotal(before, now, 'nobody', { policy_term: 12 })).toBeNull();
+});
+
+it('a first day that has moved since the prices were shown is told, also at the same price', () => {
+  const from = (starts_at: string) => ({ starts_at }) as RenewalAnswer;
+  expect(movedStart(from('2026-11-22'), from('2026-11-23'))).toBe('2026-11-23');
+  expect(movedStart(from('2026-11-22'), from('2026-11-22'))).toBeNull();
 });
 
 it('the form goes on from the policy, and begins anew where its vehicle was sold', () => {

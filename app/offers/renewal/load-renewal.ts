@@ -45,6 +45,10 @@ export function changedTotal(before: RenewalAnswer, now: RenewalAnswer, slug: st
   return before_rial === null || now_rial === null || before_rial === now_rial ? null : { before_rial, now_rial };
 }
 
+/** The first day of the next policy since its prices were fetched again; null where it is the same. */
+export const movedStart = (before: RenewalAnswer, now: RenewalAnswer): string | null =>
+  before.starts_at === now.starts_at ? null : now.starts_at;
+
 export function quoteRenewal(tools: AppTools, insurance: Line, uid: string, said: Said): Promise<RenewalAnswer> {
   const pairs = Object.entries({ renewal_uid: uid, ...said }).map(([name, value]) => `${name}=${value}`);
   return tools.api(renewalsPaths).renewals.quote({ params: { insurance, params: pairs.join('&') } }, { quiet: true });

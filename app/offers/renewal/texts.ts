@@ -45,6 +45,7 @@ export const renewalTexts = {
   begins: (start_date: string) => `بیمه‌نامهٔ تازه از ${formatDate(start_date)} آغاز می‌شود. تا آن روز وسیله بیمه ندارد.`,
   priceChanged: (before_rial: number, now_rial: number) =>
     `قیمت از ${formatTomanText(before_rial)} به ${formatTomanText(now_rial)} تغییر کرده است. هنوز سفارشی ساخته نشده است.`,
+  startMoved: (day: string) => `شروع بیمه‌نامهٔ تازه به ${formatDate(day)} رفت. هنوز سفارشی ساخته نشده است.`,
   orderFailed: 'سفارش ساخته نشد. دوباره امتحان کنید.',
   opensOn: (day: string) => `از ${formatDate(day)} می‌توانید تمدید کنید.`,
   byForm: 'برای تمدید این بیمه‌نامه چند پرسش داریم.',

@@ -9,7 +9,7 @@ import { staying } from '../../api/staying.ts';
 import { useTools } from '../../api/tools.ts';
 import { orderOffer } from '../order-offer.ts';
 import { remainingMs } from '../price-validity.ts';
-import { askedOf, changedTotal, isAllSaid, quoteRenewal, type Said, totalOf } from './load-renewal.ts';
+import { askedOf, changedTotal, isAllSaid, movedStart, quoteRenewal, type Said, totalOf } from './load-renewal.ts';
 import { renewalTexts } from './texts.ts';
 
 const nothing: Said = {};
@@ -84,7 +84,7 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
     return () => clearTimeout(timer);
   }, [tools, answer]);
 
-  /** `from` are the prices that the customer has seen, or others with the same total. */
+  /** `from` are the prices that the customer has seen, or others with the same total and first day. */
   async function order(from = answer): Promise<void> {
     const offer = from.offers.find(({ insurer }) => insurer.slug === slug);
     const total_rial = totalOf(from, slug, choice);
@@ -104,8 +104,9 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
       const refusal = tools.api(ordersPaths).orders.create.refusal(cause);
       const isOld = ['price_changed', 'quote_expired', 'quote_forged'].includes(refusal?.code ?? '');
       const fresh = isOld ? await renewPrices() : null;
-      const isSame = fresh !== null && totalOf(fresh, slug, choice) === total_rial;
-      // Where the time alone was over, the customer has said yes to this amount already.
+      const isSame =
+        fresh !== null && totalOf(fresh, slug, choice) === total_rial && fresh.starts_at === answer.starts_at;
+      // Where the time alone was over, the customer has said yes to this amount and first day already.
       if (isSame && from === answer) {
         if (isHere()) await order(fresh);
         return;
@@ -129,6 +130,7 @@ export function useRenewal(line: Line, uid: string, first: RenewalAnswer) {
     busy,
     error,
     changed: before && changedTotal(before, answer, slug, choice),
+    moved: before && movedStart(before, answer),
     order: () => order(),
   };
 }
