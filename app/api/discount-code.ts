@@ -6,9 +6,9 @@ const nameOf = (insurance: string) => `panah-discount-${insurance}`;
 export const keepDiscountCode = (session: SafeStorage, insurance: string, code: string): void =>
   session.write(nameOf(insurance), code);
 
-/** The code to begin the payment with, once: one that is refused or taken away does not come back. */
-export function takeDiscountCode(session: SafeStorage, insurance: string): string | null {
-  const code = session.read(nameOf(insurance));
-  session.remove(nameOf(insurance));
-  return code;
-}
+/** The code to begin the payment with, however often that begins. */
+export const findDiscountCode = (session: SafeStorage, insurance: string): string | null =>
+  session.read(nameOf(insurance));
+
+/** One that was refused, taken away or paid with does not come back. */
+export const forgetDiscountCode = (session: SafeStorage, insurance: string): void => session.remove(nameOf(insurance));

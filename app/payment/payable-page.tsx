@@ -21,7 +21,6 @@ export default function PayablePage({ params }: PageProps) {
     ...payable,
     line: null,
     sells: payable.sale?.line ?? null,
-    cover: null,
     result_path: `/pay/${encodeURIComponent(uid)}/result`,
     price: read,
     refusal: readPayable.refusal,

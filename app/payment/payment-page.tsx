@@ -50,7 +50,6 @@ export default function PaymentPage({ params, query }: PageProps) {
     title: order.title,
     subtitle: order.subtitle,
     insurer_title: order.insurer.title,
-    cover: order,
     line: order.insurance,
     sells: order.insurance,
     result_path: `/orders/${encodeURIComponent(uid)}/result`,

@@ -31,13 +31,22 @@ export const paymentSkeleton = (
 function TroubleNotice({ trouble, subject: { uid, line } }: { trouble: Trouble; subject: Subject }) {
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => own.current?.focus(), [trouble]);
-  const changed = trouble.code === 'price_changed' || trouble.code === 'wallet_too_low';
+  const isOther = trouble.code === 'price_changed' || trouble.code === 'wallet_too_low';
+  const isRenewed = !isOther && trouble.changes.length > 0;
   return (
-    <div className="notice" data-kind={changed ? 'warning' : 'danger'} role="alert" tabIndex={-1} ref={own}>
-      <Icon name={changed ? 'alert' : 'alert-circle'} />
+    <div
+      className="notice"
+      data-kind={isOther || isRenewed ? 'warning' : 'danger'}
+      role="alert"
+      tabIndex={-1}
+      ref={own}
+    >
+      <Icon name={isOther || isRenewed ? 'alert' : 'alert-circle'} />
       <span>
-        {changed && <strong>{paymentTexts.changedTitle}</strong>}
-        {trouble.changes.length ? trouble.changes.join(' ') : trouble.text} {changed && paymentTexts.changedAsk}
+        {isOther && <strong>{paymentTexts.changedTitle}</strong>}
+        {isRenewed && <strong>{paymentTexts.renewedTitle}</strong>}
+        {trouble.changes.length ? trouble.changes.join(' ') : trouble.text} {isOther && paymentTexts.changedAsk}
+        {isRenewed && paymentTexts.renewedAsk}
         {trouble.code === 'order_incomplete' && <Link to={`/orders/${uid}/complete`}>{paymentTexts.complete}</Link>}
         {line && needsFreshPrice(trouble) && <Link to={formOf(line)}>{paymentTexts.freshPrice}</Link>}
       </span>
@@ -100,6 +109,7 @@ function Summary({ checkout }: { checkout: Checkout }) {
 /** What is paid, how, when, to whom; the amount stands on the button. */
 export function Payment({ subject, first, openDates }: { subject: Subject; first: Quote; openDates: boolean }) {
   const checkout = useCheckout(subject, first);
+  const { cover } = checkout.quote;
   return (
     <>
       <main id="main" className="pay page">
@@ -118,9 +128,8 @@ export function Payment({ subject, first, openDates }: { subject: Subject; first
                 <h2 className="title-s">{subject.title}</h2>
                 <span className="caption">
                   {subject.subtitle && <bdi>{subject.subtitle}</bdi>}
-                  {subject.subtitle && subject.cover && ' · '}
-                  {subject.cover &&
-                    paymentTexts.cover(shownDay(subject.cover.start_date), shownDay(subject.cover.end_date))}
+                  {subject.subtitle && cover && ' · '}
+                  {cover && paymentTexts.cover(shownDay(cover.start_date), shownDay(cover.end_date))}
                 </span>
               </div>
             </div>

@@ -8,7 +8,7 @@ import type { Checkout } from './use-checkout.ts';
 
 /** What a code takes off, and a code to type. One of a friend's link holds by itself until another one takes its place. */
 function DiscountCode({ checkout }: { checkout: Checkout }) {
-  const { quote, choice, choose, applyCode, pricing } = checkout;
+  const { quote, choice, applyCode, removeCode, pricing } = checkout;
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -21,7 +21,7 @@ function DiscountCode({ checkout }: { checkout: Checkout }) {
   const remove = () => {
     setCode('');
     setOpen(false);
-    choose({ discount_code: null });
+    removeCode();
   };
   const apply = async (event: FormEvent) => {
     event.preventDefault();

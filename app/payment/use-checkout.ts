@@ -5,13 +5,13 @@ import { paymentPaths } from '#contract/paths/payment';
 import { paidInAll } from '#pricing/price';
 import { CallRefused } from '../api/api.ts';
 import { noteBegunSale } from '../api/begun-sale.ts';
-import { takeDiscountCode } from '../api/discount-code.ts';
+import { findDiscountCode, forgetDiscountCode } from '../api/discount-code.ts';
 import { isRefusal, useIntent } from '../api/intent.ts';
 import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { wayBackHash } from '../api/way-back.ts';
 import { useWake } from '../ui/use-wake.ts';
-import { type Choice, firstChoice, type Quote, wayBack } from './checkout.ts';
+import { type Choice, firstChoice, type Quote, refusesCode, wayBack } from './checkout.ts';
 import { paymentTexts } from './texts.ts';
 
 type PayRefusal = RefusalOf<Contract['payment']['pay']>;
@@ -23,8 +23,6 @@ export interface Subject {
   title: string;
   subtitle: string;
   insurer_title: string;
-  /** First and last day of the cover; null where no order is paid for. */
-  cover: { start_date: string; end_date: string } | null;
   /** The line of an order. A payable has none: it takes no discount code. */
   line: string | null;
   /** The line or product for the host's `purchase` event; null if it has been bought already (an installment, a change). */
@@ -35,7 +33,8 @@ export interface Subject {
 }
 
 export interface Trouble {
-  code: PayRefusal['code'] | PriceRefusal['code'] | 'offline';
+  /** `renewed`: nothing was refused, but the time of the price was over and it was computed anew. */
+  code: PayRefusal['code'] | PriceRefusal['code'] | 'offline' | 'renewed';
   text: string;
   /** What changed, sentence by sentence. */
   changes: readonly string[];
@@ -49,6 +48,10 @@ const troubleOf = (refusal: PayRefusal | PriceRefusal | null, changes: readonly 
     ? { code: refusal.code, text: refusal.message || paymentTexts.failed, changes }
     : { code: 'offline', text: paymentTexts.offline, changes };
 
+/** What became of a price whose time was over; null where it is as it was. */
+const renewalOf = ({ changes }: Quote): Trouble | null =>
+  changes.length > 0 ? { code: 'renewed', text: '', changes } : null;
+
 /** A refusal that the customer may answer by paying all the same, once it is shown. */
 export const isWarning = ({ code }: Pick<Trouble, 'code'>): boolean =>
   code === 'payment_under_way' || code === 'already_insured';
@@ -60,7 +63,8 @@ export const isWarning = ({ code }: Pick<Trouble, 'code'>): boolean =>
  * 2. A code that is refused changes nothing: the old choice and its price stay.
  * 3. Paying carries one key for one intent, so that a second tap or a lost answer never pays twice.
  * 4. What speaks against paying is shown first; paying names what was shown, so nothing is passed over unseen.
- * 5. If the price changed or expired, a new one is loaded, the difference is shown, and the customer confirms it.
+ * 5. If the price changed or expired, a new one is loaded, the difference is shown, and the customer confirms it. Whichever
+ *    call finds it expired says what has changed, once: the first one, a choice, or coming back to the page.
  */
 export function useCheckout(subject: Subject, first: Quote) {
   const tools = useTools();
@@ -71,7 +75,7 @@ export function useCheckout(subject: Subject, first: Quote) {
   const [quote, setQuote] = useState(first);
   const [pricing, setPricing] = useState(false);
   const [paying, setPaying] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState(renewalOf(first));
   const turn = useRef(0);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hostPage = useRef<string | null>(null);
@@ -92,6 +96,8 @@ export function useCheckout(subject: Subject, first: Quote) {
     setPricing(true);
     try {
       const answer = await subject.price(asked);
+      const renewed = renewalOf(answer);
+      if (renewed) setTrouble(renewed);
       if (mine !== turn.current) return null;
       answered.current = asked;
       setChoice(asked);
@@ -120,11 +126,20 @@ export function useCheckout(subject: Subject, first: Quote) {
     return answer instanceof CallRefused ? answer.message || paymentTexts.failed : null;
   }
 
-  // A refusal of it is a toast: the customer has not typed it here.
+  /** The code of the customer's link. A refusal of it is a toast: they have not typed it here. */
+  async function applyLinkedCode(line: string): Promise<void> {
+    const discount_code = findDiscountCode(session, line);
+    const answer = discount_code && (await price({ ...wanted.current, discount_code }));
+    if (answer instanceof CallRefused && refusesCode(answer)) forgetDiscountCode(session, line);
+  }
   useEffect(() => {
-    const code = subject.line && takeDiscountCode(session, subject.line);
-    if (code) void applyCode(code);
+    if (subject.line) void applyLinkedCode(subject.line);
   }, []);
+
+  function removeCode(): void {
+    if (subject.line) forgetDiscountCode(session, subject.line);
+    void choose({ discount_code: null });
+  }
 
   /** What is in the wallet is told to its owner alone. */
   async function seeWallet() {
@@ -170,8 +185,8 @@ export function useCheckout(subject: Subject, first: Quote) {
       else if (refusal.code === 'already_paid') {
         if (isHere()) seeResult();
       } else if (isWarning(refusal)) {
-        await price(choice);
-        setTrouble(troubleOf(refusal));
+        const fresh = await price(choice);
+        if (!fresh || !('changes' in fresh) || !renewalOf(fresh)) setTrouble(troubleOf(refusal));
       } else if (
         refusal.code === 'price_changed' ||
         refusal.code === 'wallet_too_low' ||
@@ -185,7 +200,7 @@ export function useCheckout(subject: Subject, first: Quote) {
     }
   }
 
-  return { subject, choice, quote, pricing, paying, trouble, choose, applyCode, seeWallet, pay };
+  return { subject, choice, quote, pricing, paying, trouble, choose, applyCode, removeCode, seeWallet, pay };
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -46,6 +46,8 @@ export type PaymentWarning = z.output<typeof warning>;
 /** What is to be paid, as it stands before payment. */
 const quote = z.object({
   price,
+  /** First and last day of the cover that is bought at this price; null where no order is paid for. */
+  cover: z.object({ start_date: z.string(), end_date: z.string() }).nullable(),
   /** What the bank is asked for now. */
   payable_rial: rial,
   options: z.array(option),
@@ -56,6 +58,7 @@ const quote = z.object({
   seller: z.string(),
   broker: z.string(),
   price_valid_until: z.string(),
+  /** What an expired price has become by this call, sentence by sentence; the next call does not say it again. */
   changes: z.array(z.string()),
   warnings: z.array(warning),
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatDate } from '#persian/jalali';
 import { orders } from '#server/modules/orders/tables';
 import { walletBalance } from '#server/modules/wallet/wallet';
 import { creditWallet } from '../support/credit-wallet.ts';
@@ -56,7 +57,11 @@ test('a cover that would have begun yesterday begins on its next possible day, a
   await creditWallet(server.tools, customer.uid, order.total_rial * 2, 'present:cover');
   pastMidnight();
   expect(await codeOf(pay(order.uid, 0))).toBe('start_day_passed');
-  const { payable_rial } = await price(order.uid);
+  const { payable_rial, cover, changes } = await price(order.uid);
+  const sold = await customer.api.orders.read({ params: { uid: order.uid } });
+  expect(cover).toEqual({ start_date: sold.start_date, end_date: sold.end_date });
+  expect(changes).toContain(`شروع بیمه از ${formatDate('2026-11-21')} به ${formatDate(sold.start_date)} رفت.`);
+  expect((await price(order.uid)).changes).toEqual([]);
   await pay(order.uid, payable_rial);
   expect((await customer.api.payment.readResult({ params: { id: order.uid } })).result).toBe('success');
 });

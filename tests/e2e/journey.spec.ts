@@ -39,7 +39,14 @@ test('a discount code in the link of the form is taken off at the payment', { ta
   await customer.askForKnownCar(page);
   await customer.chooseFirstOffer(page);
   await customer.completeOwner(page);
-  await expect(page.locator('.pay-code').getByText('BAHAR10')).toBeVisible();
+  const code = page.locator('.pay-code').getByText('BAHAR10');
+  await expect(code).toBeVisible();
+  await page.reload();
+  await expect(code).toBeVisible();
+  // Taken away by the customer, it does not come back.
+  await page.getByRole('button', { name: 'حذف' }).click();
+  await expect(code).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('panah-discount-thirdparty'))).toBeNull();
 });
 
 test('a customer buys inside a partner’s page: the bank takes the whole window and leads back to the same widget', async ({

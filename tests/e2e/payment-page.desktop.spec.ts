@@ -89,6 +89,29 @@ test('a price whose time is over while the page stands open is asked for anew, a
   await page.waitForURL(/\/sandbox\/bank\//);
 });
 
+test('a price whose time was over is told with all that has changed, the first day as well, and not again', async ({
+  page,
+}) => {
+  const moved = 'شروع بیمه از ۹ دی ۱۴۰۵ به ۱۰ دی ۱۴۰۵ رفت.';
+  const cover = { start_date: '2026-12-31', end_date: '2027-12-31' };
+  const prices = '**/calculate-price-fennec/**';
+  await page.route(
+    prices,
+    async route => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), cover, changes: [moved] } });
+    },
+    { times: 1 },
+  );
+  await page.goto(`/orders/${uid}/payment`);
+  const notice = page.getByRole('alert').filter({ hasText: moved });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('از ۱۰ دی')).toBeVisible();
+  await page.reload();
+  await expect(payButton(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('a choice made while the one before is on its way keeps both', async ({ page }) => {
   await page.goto(`/orders/${await orderToPay(account, true)}/payment`);
   await page.getByRole('button', { name: 'کد تخفیف دارم' }).click();

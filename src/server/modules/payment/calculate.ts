@@ -82,6 +82,7 @@ export async function calculatePrice(tools: Tools, reach: Reach, uid: string, ch
   return {
     order_uid: order.uid,
     price: priced.price,
+    cover: { start_date: order.start_date, end_date: order.end_date },
     payable_rial: priced.payable_rial,
     options: priced.options,
     method: choice.method,
