@@ -70,7 +70,7 @@ test('what was typed survives a refresh, but for the national id; masked and mix
   await page.getByRole('button', { name: 'تغییر کد ملی' }).click();
   await expect(page.getByLabel('کد ملی مالک')).toBeFocused();
   await page.getByLabel('کد ملی مالک').fill('0499370899');
-  await page.getByRole('button', { name: /^ذخیره/ }).click();
+  await page.getByRole('button', { name: 'ذخیره و رفتن به مدارک' }).click();
   await expect(heading(page)).toHaveText('مدارک وسیلهٔ نقلیه');
   await page.getByRole('link', { name: /^مالک/ }).click();
   await expect(page.getByText('۰۸۹۹')).toBeVisible();
