@@ -169,7 +169,7 @@ const moduleEdges = {
     'referral',
     'wallet',
   ],
-  support: ['micro-insurance', 'orders', 'staff'],
+  support: ['accounts', 'micro-insurance', 'orders', 'staff'],
   'micro-insurance': ['accounts', 'content', 'partners', 'payment-attempts', 'staff', 'wallet'],
   operations: ['accounts', 'partners', 'staff'],
 };
