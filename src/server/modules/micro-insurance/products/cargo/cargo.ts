@@ -1,3 +1,4 @@
+import { searchKey } from '#persian/digits';
 import { portion } from '#pricing/rounding';
 import { own } from '#wizard/conditions';
 import { untilStart } from '../cancel-rules.ts';
@@ -9,6 +10,8 @@ import { type Cargo, cargoPrice, insuredValue } from './tariff.ts';
 
 interface Shipment extends Cargo {
   title: string;
+  /** Its two places, however they are written. */
+  route: string;
   from: string;
   to: string;
   registration: string | null;
@@ -56,6 +59,7 @@ export const cargo: MicroProduct<Shipment> = {
     new_packing: answers.new_packing === true,
     shipments_per_year: Math.max(1, numberIn(answers.more_shipments)),
     title: `${String(answers.goods_title)}، ${String(answers.origin)} به ${String(answers.destination)}`,
+    route: `${searchKey(String(answers.origin))} ${searchKey(String(answers.destination))}`,
     from: String(own(Object(answers.shipping), 'from')),
     to: String(own(Object(answers.shipping), 'to')),
     registration: typeof answers.registration === 'string' && answers.registration ? answers.registration : null,
@@ -66,7 +70,11 @@ export const cargo: MicroProduct<Shipment> = {
     sum_insured_rial: insuredValue(shipment),
     franchise_rial: shipment.no_deductible ? 0 : portion(insuredValue(shipment), deductible_percent, 100),
   }),
-  subject: ({ title, registration }) => ({ title, key: registration }),
+  // An order is shipped in parts: each has its way and its day.
+  subject: ({ title, registration, route, from }) => ({
+    title,
+    key: registration && `${registration} ${route} ${from}`,
+  }),
   period: ({ from, to }, today) => ({ starts_on: laterOf(from, today), ends_on: to }),
   documents: ({ kind }) => [
     { kind: 'invoice', title: 'پیش‌فاکتور', hint: null, required: true },

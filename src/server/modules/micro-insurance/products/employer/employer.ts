@@ -1,3 +1,4 @@
+import { searchKey } from '#persian/digits';
 import { addDays, addMonths } from '#persian/jalali';
 import type { Answer } from '#wizard/wizard';
 import { byDays } from '../cancel-rules.ts';
@@ -53,11 +54,13 @@ export const employer: MicroProduct<Workforce> = {
     claim_free_years: numberIn(answers.claim_free),
     company: String(answers.company),
     company_id: String(answers.company_id),
+    address: String(answers.address),
   }),
   price: employerPrice,
   range_percent: [85, 125],
   sumInsured: ({ diya_count }) => ({ sum_insured_rial: diya_count * haram_diya_rial, franchise_rial: 0 }),
-  subject: ({ company, company_id }) => ({ title: company, key: company_id }),
+  // A company insures each of its workshops.
+  subject: ({ company, company_id, address }) => ({ title: company, key: `${company_id} ${searchKey(address)}` }),
   period: ({ months }, today) => ({ starts_on: addDays(today, 1), ends_on: addMonths(addDays(today, 1), months) }),
   documents: work => [
     { kind: 'company', title: 'آگهی ثبت شرکت یا پروانهٔ کار', hint: null, required: true },

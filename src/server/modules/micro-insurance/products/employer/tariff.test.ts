@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { covers } from './covers.ts';
 import { employerPrice, type Workforce } from './tariff.ts';
 
-const none = { covers: {}, claim_free_years: 0, company: 'کاوه', company_id: '10101234567' };
+const none = { covers: {}, claim_free_years: 0, company: 'کاوه', company_id: '10101234567', address: 'شیراز' };
 interface Example {
   title: string;
   work: Omit<Workforce, keyof typeof none> & Partial<Workforce>;

@@ -23,6 +23,7 @@ export interface Workforce {
   claim_free_years: number;
   company: string;
   company_id: string;
+  address: string;
 }
 
 const diya_percent: Record<number, number> = { 1: 100, 2: 120, 3: 135 };
