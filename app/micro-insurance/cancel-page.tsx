@@ -44,7 +44,7 @@ function Cancel({ request, cancel, onReload }: CancelProps) {
   const end = async () => {
     const isHere = staying(nav);
     setBusy(true);
-    const call = { body: { uid, reason, back_rial: cancel.back_rial } };
+    const call = { body: { uid, reason, paid: request.state === 'active', back_rial: cancel.back_rial } };
     try {
       await intent(call, idempotencyKey => cancelRequest(call, { idempotencyKey }));
       if (isHere()) nav.go(requestPath(uid), { replace: true });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attachedFile } from './attached-file.ts';
 import { cameBy } from './came-by.ts';
 import { endpoint } from './endpoint.ts';
+import { maxMicroFiles } from './micro-files.ts';
 import { microCancelReasons, microStates } from './micro-states.ts';
 import { price, priceRow, rial } from './money.ts';
 import { ownList, pageQuery } from './paging.ts';
@@ -12,9 +13,6 @@ import { threadStep } from './thread-step.ts';
 import { answers, wizardForm } from './wizard-form.ts';
 
 const { microInsurance: paths } = microInsurancePaths;
-
-/** Files that one request can have in all. */
-export const maxMicroFiles = 12;
 
 const slug = z.string().min(1).max(40);
 const day = z.string();
@@ -252,6 +250,8 @@ export const microInsurance = {
     body: z.object({
       uid,
       reason: z.enum(microCancelReasons),
+      /** Whether it was paid as the customer saw it. Where that has changed since, it is refused. */
+      paid: z.boolean(),
       /** What the customer was told that comes back; another sum is refused. */
       back_rial: rial,
     }),

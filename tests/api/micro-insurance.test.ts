@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
-import { type MicroRequest, maxMicroFiles } from '#contract/micro-insurance';
+import { maxMicroFiles } from '#contract/micro-files';
+import type { MicroRequest } from '#contract/micro-insurance';
 import { wizardForm } from '#contract/wizard-form';
 import { cleanUp } from '../../src/server/job-handlers.ts';
 import { endMicroRequests } from '../../src/server/modules/micro-insurance/micro-insurance.ts';
@@ -190,20 +191,39 @@ describe('a product of a fixed price', () => {
     await endMicroRequests(server.tools);
     expect((await readMicro(api, uid)).state).toBe('accepted');
     server.clock.forward(2);
-    expect((await readMicro(api, uid)).can_pay).toBe(false);
+    const expectOver = async () => {
+      const over = { state: 'expired', note: 'زمان پیشنهاد گذشت و درخواست بسته شد.', can_pay: false, cancel: null };
+      expect(await readMicro(api, uid)).toMatchObject(over);
+      const { results } = await api.microInsurance.listRequests({ query: { state: 'ended' } });
+      expect(results).toMatchObject([{ uid, state: 'expired' }]);
+      expect((await api.profile.readOverview({})).needs).toEqual([]);
+      expect(await codeOf(cancelMicro(api, uid))).toEqual([409, 'micro_state']);
+    };
+    // Also before the job has come that closes it.
+    await expectOver();
     await endMicroRequests(server.tools);
-    expect((await readMicro(api, uid)).state).toBe('expired');
-    expect((await api.microInsurance.listRequests({ query: { state: 'ended' } })).count).toBe(1);
+    await expectOver();
+  });
+
+  test('that nobody paid in time does not stand in the way of a new one, also before the job that closes it has come', async () => {
+    const { api, mobile } = await someone();
+    const imei = '353918052107097';
+    const { uid } = await fileMicroRequest(api, 'phone', { imei });
+    server.clock.forward(2 * day_s);
+    const back = (await server.login(mobile)).api;
+    await fileMicroRequest(back, 'phone', { imei });
+    expect((await readMicro(back, uid)).state).toBe('expired');
   });
 });
 
 describe('somebody else', () => {
   test('finds neither request nor file', async () => {
     const me = await someone();
-    const { uid, files } = await fileMicroRequest(me.api, 'parcel');
+    const request = await fileMicroRequest(me.api, 'parcel');
+    const { uid, files } = request;
     const stranger = await someone();
     expect(await codeOf(readMicro(stranger.api, uid))).toEqual([404, 'not_found']);
-    expect(await codeOf(cancelMicro(stranger.api, uid))).toEqual([404, 'not_found']);
+    expect(await codeOf(cancelMicro(stranger.api, uid, 0, request))).toEqual([404, 'not_found']);
     const open = (token: string) =>
       fetch(`${server.origin}${files[0]!.path}`, { headers: { authorization: `Token ${token}` } });
     expect((await open(stranger.token)).status).toBe(404);

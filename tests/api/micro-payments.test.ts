@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
 import type { MicroRequest } from '#contract/micro-insurance';
-import { addDays, tehranMidnight, tehranToday } from '#persian/jalali';
+import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
 import { endMicroRequests } from '../../src/server/modules/micro-insurance/micro-insurance.ts';
 import { giveCredit, walletBalances } from '../../src/server/modules/wallet/wallet.ts';
 import {
@@ -53,7 +53,8 @@ describe('paying', () => {
     expect(paid).toMatchObject({ state: 'active', can_pay: false, policy: { total_rial: estimate.total_rial } });
     expect(paid.policy!.covers_from > paid.policy!.starts_on).toBe(true);
     expect(paid.days_left).toBe(paid.days);
-    expect(await textWith(server, paid.policy!.number)).toContain('بیمهٔ صفحهٔ گوشی آغاز شد.');
+    const covers = `بیمهٔ صفحهٔ گوشی صادر شد و از ${formatDate(paid.policy!.covers_from)} خسارت می‌دهد.`;
+    expect(await textWith(server, paid.policy!.number)).toContain(covers);
     expect(await codeOf(calculate(api, uid))).toEqual([409, 'already_paid']);
     const { payable } = await api.payment.readPayableResult({ params: { id: uid } });
     const insurer = expect.stringMatching(/^[a-z]+$/);
@@ -98,11 +99,40 @@ describe('paying', () => {
     const theirs = await fileMicroRequest(second.api, 'phone', { imei });
     await payMicro(first.api, mine);
     expect(await codeOf(calculate(second.api, theirs.uid))).toEqual([409, 'payable_closed']);
+    const told = { state: 'accepted', state_title: 'پیش‌تر بیمه شده', note: expect.stringContaining('کس دیگری') };
+    expect(await readMicro(second.api, theirs.uid)).toMatchObject({
+      ...told,
+      can_pay: false,
+      cancel: { back_rial: 0 },
+    });
+    expect((await second.api.microInsurance.listRequests({ query: {} })).results).toMatchObject([told]);
+    const { needs } = await second.api.profile.readOverview({});
+    expect(needs).toMatchObject([{ action: 'دیدن درخواست', amount_rial: null, due_at: null }]);
     expect(await refused(fileMicroRequest((await someone()).api, 'phone', { imei }))).toMatchObject({
       code: 'micro_item_taken',
       details: null,
     });
   });
+});
+
+test('an offer is not chosen for what somebody else has insured, nor for days that are over', async () => {
+  const postal_code = '1417935899';
+  const first = await someone();
+  const second = await someone();
+  const mine = await fileMicroRequest(first.api, 'building_manager', { postal_code });
+  const theirs = await fileMicroRequest(second.api, 'building_manager', { postal_code });
+  const today = tehranToday(server.clock.now());
+  const late = await fileMicroRequest(second.api, 'cargo', { shipping: { from: today, to: today } });
+  for (const { uid } of [mine, theirs, late]) await offer(uid);
+  await acceptMicro(first.api, mine.uid);
+  await payMicro(first.api, mine);
+  server.clock.forward(day_s);
+  const { api } = await server.login(second.mobile);
+  for (const { uid } of [theirs, late]) {
+    expect(await readMicro(api, uid)).toMatchObject({ state: 'offered', can_accept: false, can_pay: false });
+    expect(await codeOf(acceptMicro(api, uid))).toEqual([409, 'offer_ended']);
+  }
+  expect((await readMicro(api, late.uid)).note).toContain('گذشته است');
 });
 
 describe('a payment that takes its time', () => {
@@ -166,7 +196,7 @@ describe('an active one', () => {
       details: { back_rial: total_rial },
     });
     const key = once();
-    const body = { uid: request.uid, reason: 'mistake' as const, back_rial: total_rial };
+    const body = { uid: request.uid, reason: 'mistake' as const, paid: true, back_rial: total_rial };
     const [first, second] = await Promise.all([
       api.microInsurance.cancelRequest({ body }, key),
       api.microInsurance.cancelRequest({ body }, key),
@@ -189,6 +219,8 @@ describe('an active one', () => {
     expect(told!.back_rial).toBeLessThan(request.estimate.total_rial);
     await cancelMicro(back, request.uid, told!.back_rial);
     expect((await walletBalances(server.tools, account_uid)).wallet_rial).toBe(told!.back_rial);
+    const { result, text } = await back.payment.readPayableResult({ params: { id: request.uid } });
+    expect([result, text]).toEqual(['success', (await readMicro(back, request.uid)).note]);
   });
 
   test('paid with a credit for purchases gives it back as one', async () => {
@@ -216,6 +248,18 @@ describe('an active one', () => {
     const back = (await server.login(mobile)).api;
     expect((await readMicro(back, request.uid)).cancel).toMatchObject({ back_rial: 0 });
     expect(await cancelMicro(back, request.uid)).toMatchObject({ state: 'cancelled', refund: { back_rial: 0 } });
+  });
+
+  test('is not ended by who has seen it unpaid, also where nothing would come back', async () => {
+    const { api } = await someone();
+    const seen = await fileMicroRequest(api, 'parcel', { send_on: tehranToday(server.clock.now()) });
+    expect(seen.cancel).toMatchObject({ rows: [], back_rial: 0 });
+    await payMicro(api, seen);
+    expect(await refused(cancelMicro(api, seen.uid, 0, seen))).toMatchObject({
+      code: 'estimate_changed',
+      details: { back_rial: 0, rows: expect.arrayContaining([expect.anything()]) },
+    });
+    expect((await readMicro(api, seen.uid)).state).toBe('active');
   });
 
   test('ends after its last day, also before the job that ends it has come', async () => {

@@ -21,7 +21,7 @@ import {
 import { newcomers } from '../support/newcomers.ts';
 import { chooseAtBank, ledgerFaults, noFaults, once, textWith } from '../support/orders.ts';
 import { staffOf } from '../support/staff.ts';
-import { codeOf, startTestServer, type TestServer } from '../support/test-server.ts';
+import { codeOf, refused, startTestServer, type TestServer } from '../support/test-server.ts';
 
 const day_s = 86_400;
 let server: TestServer;
@@ -80,6 +80,26 @@ describe('a request line', () => {
     expect((await readMicro(api, uid)).policy).toMatchObject({ insurer: 'ایران', total_rial: 28_600_000 });
     expect(await ledgerFaults(server)).toEqual(noFaults);
   });
+
+  test.each([
+    ['employer', { company_id: '10203040506', address: 'شیراز، بلوار ستارخان' }, { address: 'شیراز، خیابان زند' }],
+    [
+      'cargo',
+      { kind: 'import', registration: '12345678', origin: 'شانگهای' },
+      { shipping: { from: '2026-12-20', to: '2026-12-28' } },
+    ],
+  ] as const)(
+    'insures each of the workshops of a company, and each part of an order: %s',
+    async (slug, first, second) => {
+      const { api } = await someone();
+      const { uid } = await fileMicroRequest(api, slug, first);
+      expect(await refused(fileMicroRequest(api, slug, first))).toMatchObject({
+        code: 'micro_item_taken',
+        details: { uid },
+      });
+      expect((await fileMicroRequest(api, slug, { ...first, ...second })).state).toBe('checking');
+    },
+  );
 
   test('is not accepted at another price, nor after two days', async () => {
     const { api } = await someone();

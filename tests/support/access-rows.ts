@@ -253,7 +253,7 @@ export const accessRows: Record<EndpointName, Row> = {
     ok: '404 not_found',
   },
   'microInsurance.cancelRequest': {
-    call: ({ micro }) => ({ body: { uid: micro, reason: 'other', back_rial: 1 } }),
+    call: ({ micro }) => ({ body: { uid: micro, reason: 'other', paid: false, back_rial: 1 } }),
     ...ownRequest,
     ok: '409 estimate_changed',
   },

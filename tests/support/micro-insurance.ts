@@ -130,8 +130,17 @@ export async function payMicroRequest(server: RunningServer, api: Client, uid: s
 
 export const readMicro = (api: Client, uid: string) => api.microInsurance.readRequest({ params: { uid } });
 
-export const cancelMicro = (api: Client, uid: string, back_rial = 0) =>
-  api.microInsurance.cancelRequest({ body: { uid, reason: 'not_needed', back_rial } }, once());
+/** Cancels a request as it is now, or as the customer has seen it before. */
+export async function cancelMicro(
+  api: Client,
+  uid: string,
+  back_rial = 0,
+  seen: Pick<MicroRequest, 'state'> | null = null,
+) {
+  const { state } = seen ?? (await readMicro(api, uid));
+  const body = { uid, reason: 'not_needed' as const, paid: state === 'active', back_rial };
+  return api.microInsurance.cancelRequest({ body }, once());
+}
 
 /** Takes one of the offers at its price. */
 export async function acceptMicro(api: Client, uid: string, at = 0): Promise<MicroRequest> {

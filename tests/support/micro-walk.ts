@@ -76,7 +76,7 @@ export function walkMicroInsurance({ server, random, either, write, accounts, on
       const request = (await findRequest(tools, uid, true))!;
       const offer = (await acceptedOffers(tools, [request])).get(uid) ?? null;
       const back_rial = cancelEstimate(request, offer, tools.clock.now())?.back_rial ?? 0;
-      return cancelRequest(tools, owner, { uid, reason: 'other', back_rial });
+      return cancelRequest(tools, owner, { uid, reason: 'other', paid: request.state === 'active', back_rial });
     });
   }
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { owePolicyRefund, refundToWallet } from '../wallet/wallet.ts';
 import { readProduct } from './form.ts';
-import { isOver, mayMove } from './states.ts';
+import { asOf, mayMove } from './states.ts';
 import { acceptedOffers, moveRequest, type Offer, type Request, readOwn } from './store.ts';
 import { microTexts } from './texts.ts';
 
@@ -25,7 +25,7 @@ function refundOf(request: Request, offer: Offer, day: string): PolicyRefund {
 
 /** What cancelling now would bring; null where it cannot be cancelled. */
 export function cancelEstimate(request: Request, offer: Offer | null, now: Date): MicroRequest['cancel'] {
-  if (!mayMove(request.state, 'cancelled') || isOver(request, tehranToday(now))) return null;
+  if (!mayMove(asOf(request, now).state, 'cancelled')) return null;
   if (request.state !== 'active' || !offer) return { rows: [], back_rial: 0, note: microTexts.free_cancel };
   const { rows, total_rial } = refundOf(request, offer, tehranToday(now));
   return { rows, back_rial: total_rial, note: readProduct(request.product).cancel_rule };
@@ -34,13 +34,14 @@ export function cancelEstimate(request: Request, offer: Offer | null, now: Date)
 /**
  * Ends a request for the customer.
  * 1. While a payment is under way nothing is ended: its money may be on its way.
- * 2. Until it is active nothing was paid. Then the customer agrees to a sum, and another one is refused with its rows.
+ * 2. Until it is active nothing was paid. Then the customer agrees to a sum, and another one is refused with its rows; so it
+ *    is where they saw it unpaid and its money has come since.
  * 3. What the insurer gives back is owed to the customer and goes to the wallet in this transaction; it can be cashed.
  */
 export const cancelRequest = (
   tools: Tools,
   reach: Reach,
-  wish: { uid: string; reason: MicroCancelReason; back_rial: number },
+  wish: { uid: string; reason: MicroCancelReason; paid: boolean; back_rial: number },
 ): Promise<Request> =>
   inTransaction(tools, async within => {
     const request = await readOwn(within, reach, wish.uid, true);
@@ -49,9 +50,11 @@ export const cancelRequest = (
     const offer = (await acceptedOffers(within, [request])).get(request.uid) ?? null;
     const told = cancelEstimate(request, offer, tools.clock.now());
     if (!told) throw new Refusal('micro_state');
-    if (told.back_rial !== wish.back_rial) throw new Refusal('estimate_changed', { details: told });
+    const paid = request.state === 'active';
+    if (paid !== wish.paid || told.back_rial !== wish.back_rial)
+      throw new Refusal('estimate_changed', { details: told });
     const ended = { cancel_reason: wish.reason, holds_until: null };
-    if (request.state !== 'active' || !offer) return moveRequest(within, request, 'cancelled', ended);
+    if (!paid || !offer) return moveRequest(within, request, 'cancelled', ended);
     requireFullLogin(reach);
     const { uid, account_uid, subject } = request;
     const { back_rial } = told;

@@ -9,7 +9,8 @@ import { attributionOf } from '../partners/partners.ts';
 import { attachFiles } from './files.ts';
 import { type Priced, priceAnswers, readProduct } from './form.ts';
 import { chooseOffer, makeOffers } from './offers.ts';
-import { addRequest, countOpen, findSameItem, moveRequest, type Request, readOwn } from './store.ts';
+import { lockItem } from './same-item.ts';
+import { addRequest, countOpen, findSameItem, type Item, moveRequest, type Request, readOwn } from './store.ts';
 import { microRequests } from './tables.ts';
 
 /** Open at the same time; nobody insures more by hand. */
@@ -81,11 +82,8 @@ export const fixRequest = (
   });
 
 /** Where the customer can open what stands in the way, the refusal leads to it. */
-async function requireFree(
-  tools: Tools,
-  reach: Reach,
-  row: Pick<Request, 'uid' | 'account_uid' | 'product' | 'item_key'>,
-) {
+async function requireFree(tools: Tools, reach: Reach, row: Item) {
+  await lockItem(tools, row);
   const same = await findSameItem(tools, row);
   if (!same) return;
   throw new Refusal('micro_item_taken', { details: reaches(same, reach) ? { uid: same.uid } : null });

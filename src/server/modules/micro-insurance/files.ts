@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { type MicroDocument, type MicroFile, maxMicroFiles } from '#contract/micro-insurance';
+import { maxMicroFiles } from '#contract/micro-files';
+import type { MicroDocument, MicroFile } from '#contract/micro-insurance';
 import { normaliseText } from '#persian/digits';
 import type { StaffMember } from '../../kernel/caller.ts';
 import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts';

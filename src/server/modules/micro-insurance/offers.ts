@@ -3,7 +3,9 @@ import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
+import { blockedBy } from './blocked.ts';
 import type { MicroProduct } from './products/product.ts';
+import { hasLapsed } from './states.ts';
 import {
   addOffers,
   listOffers,
@@ -55,9 +57,6 @@ export async function chooseOffer(tools: Tools, request: Request, offer: Offer):
   return accepted;
 }
 
-/** The time to choose, to pay or to put something right is over; so it is where none runs. */
-export const hasLapsed = ({ holds_until }: Request, now: Date): boolean => holds_until === null || holds_until <= now;
-
 /**
  * The customer chooses, at the price that they have seen. Choosing the same once more changes nothing, and until a payment
  * has begun they may choose another one.
@@ -75,6 +74,7 @@ export const acceptOffer = (
     if (request.state === 'accepted' && request.offer_uid === offer.uid) return request;
     if (request.state !== 'offered' && request.state !== 'accepted') throw new Refusal('micro_state');
     if (hasLapsed(request, tools.clock.now()) || offer.total_rial !== wish.total_rial) throw new Refusal('offer_ended');
+    if (await blockedBy(within, request)) throw new Refusal('offer_ended');
     if (request.state === 'offered') return chooseOffer(within, request, offer);
     await noteAccepted(within, offer);
     return setOffer(within, request, offer.uid);

@@ -3,8 +3,8 @@ import type { OverviewPart } from '#contract/profile';
 import { isolate } from '#persian/isolate';
 import type { Reach } from '../../kernel/reach.ts';
 import type { Tools } from '../../tools.ts';
-import { shownOffers, shownRow } from './shown.ts';
-import { acceptedOffers, listOwn, requestPath } from './store.ts';
+import { shownOffers, shownRows } from './shown.ts';
+import { listOwn, requestPath } from './store.ts';
 import { overviewTexts } from './texts.ts';
 
 /** So many stand in the overview; the list has all. */
@@ -18,29 +18,30 @@ const actions: Partial<Record<MicroState, string>> = {
 
 /** What micro-insurance adds to the account's overview. */
 export async function overviewOfMicroInsurance(tools: Tools, reach: Reach): Promise<OverviewPart> {
-  const now = tools.clock.now();
   const { rows } = await listOwn(tools, reach, { state: 'open', page: 1, page_size: maxShown });
-  const accepted = await acceptedOffers(tools, rows);
-  const offers = await shownOffers(tools, [...accepted.values()]);
+  const listed = await shownRows(tools, rows);
+  const accepted = listed.flatMap(each => each.accepted ?? []);
+  const offers = await shownOffers(tools, accepted);
   const insurers = new Map(rows.map(row => [row.uid, offers.find(({ uid }) => uid === row.offer_uid)?.insurer.title]));
-  const shown = rows.map(request => ({
+  const shown = listed.map(({ request, blocked, row }) => ({
     request,
-    row: shownRow(request, accepted.get(request.uid) ?? null, now),
+    blocked,
+    row,
     key: `micro ${request.uid}`,
     path: requestPath(request.uid),
   }));
   return {
-    needs: shown.flatMap(({ request, row, key, path }) => {
-      const action = actions[request.state];
+    needs: shown.flatMap(({ request, blocked, row, key, path }) => {
+      const action = blocked ? overviewTexts.open : actions[row.state];
       if (!action) return [];
       return [
         {
           key,
           title: `${row.title}، ${row.subject}`,
           note: row.note,
-          amount_rial: row.total_rial,
+          amount_rial: blocked ? null : row.total_rial,
           // A payment that has begun is waited for, also past that time.
-          due_at: request.state === 'paying' ? null : (request.holds_until?.toISOString() ?? null),
+          due_at: blocked || request.state === 'paying' ? null : (request.holds_until?.toISOString() ?? null),
           late: false,
           path,
           action,

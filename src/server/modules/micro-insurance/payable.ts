@@ -1,33 +1,21 @@
-import { formatDate, tehranToday, toJalali } from '#persian/jalali';
+import { addDays, formatDate, tehranToday, toJalali } from '#persian/jalali';
 import type { Tools } from '../../tools.ts';
 import { listInsurers } from '../content/content.ts';
 import type { Attempt, Payable, PayableKind } from '../payment-attempts/payment-attempts.ts';
-import { itemOf, readProduct } from './form.ts';
-import { hasLapsed } from './offers.ts';
+import { blockedBy, periodOf } from './blocked.ts';
+import { readProduct } from './form.ts';
+import { lockItem } from './same-item.ts';
 import { linkTo, tell } from './staff-acts.ts';
-import {
-  acceptedOffers,
-  findRequest,
-  findSameItem,
-  moveRequest,
-  numberOf,
-  type Request,
-  readRequest,
-  requestPath,
-} from './store.ts';
-import { microTexts } from './texts.ts';
-
-/** The days that it would have if it began now. */
-function periodOf(tools: Tools, request: Request) {
-  const product = readProduct(request.product);
-  return product.period(itemOf(tools, product, request.answers), tehranToday(tools.clock.now()));
-}
+import { hasLapsed } from './states.ts';
+import { acceptedOffers, findRequest, moveRequest, numberOf, type Request, readRequest, requestPath } from './store.ts';
+import { microTexts, stateNotes } from './texts.ts';
 
 async function payableOf(tools: Tools, request: Request): Promise<Payable | null> {
   const offer = (await acceptedOffers(tools, [request])).get(request.uid);
   if (!offer) return null;
   const { uid, account_uid, vouched_by, subject, holds_until } = request;
   const { title } = readProduct(request.product);
+  const isCancelled = request.state === 'cancelled';
   const insurer = (await listInsurers(tools)).find(({ slug }) => slug === offer.insurer);
   return {
     uid,
@@ -38,14 +26,14 @@ async function payableOf(tools: Tools, request: Request): Promise<Payable | null
     subtitle: microTexts.payable_subtitle(numberOf(request)),
     noun: microTexts.noun,
     insurer: { key: offer.insurer, title: insurer?.title ?? offer.insurer },
-    // After a cancellation it no longer counts as a sale.
-    ...(request.state === 'cancelled' ? {} : { sells: request.product }),
+    // After a cancellation it no longer counts as a sale, and what came back is what is left to say.
+    ...(isCancelled ? {} : { sells: request.product }),
     amount_rial: offer.total_rial,
     settles: 'premium',
     valid_until: holds_until ?? tools.clock.now(),
     path: requestPath(uid),
     path_title: microTexts.see_insurance,
-    paid_text: microTexts.paid,
+    paid_text: isCancelled ? (request.note ?? stateNotes.cancelled) : microTexts.paid,
   };
 }
 
@@ -57,15 +45,14 @@ export const microPayable: PayableKind = {
   },
   async refusal(tools, { uid }) {
     const request = await readRequest(tools, uid);
-    const now = tools.clock.now();
     if (request.attempt_uid !== null) return 'already_paid';
     if (request.state === 'expired') return 'quote_expired';
     if (request.state !== 'accepted' && request.state !== 'paying') return 'payable_closed';
-    if (periodOf(tools, request).ends_on < tehranToday(now)) return 'payable_closed';
-    if (request.state === 'paying') return null;
-    if (hasLapsed(request, now)) return 'quote_expired';
-    // Somebody else has paid for the same thing meanwhile.
-    return (await findSameItem(tools, request)) ? 'payable_closed' : null;
+    if (request.state === 'accepted') {
+      if (hasLapsed(request, tools.clock.now())) return 'quote_expired';
+      await lockItem(tools, request);
+    }
+    return (await blockedBy(tools, request)) ? 'payable_closed' : null;
   },
   async begin(tools, { uid }) {
     const request = await readRequest(tools, uid, true);
@@ -91,8 +78,9 @@ async function activate(tools: Tools, request: Request, attempt: Attempt): Promi
   const period = periodOf(tools, request);
   const paid = { attempt_uid: attempt.uid, policy_number, holds_until: null, ...period };
   await moveRequest(tools, request, 'active', paid);
-  const { title } = readProduct(request.product);
+  const { title, waiting_days } = readProduct(request.product);
   const url = linkTo(tools, request);
   const begins = period.starts_on > today ? formatDate(period.starts_on) : null;
-  await tell(tools, request, microTexts.active_sms(title, { number: policy_number, begins, url }));
+  const covers = waiting_days > 0 ? formatDate(addDays(period.starts_on, waiting_days)) : null;
+  await tell(tools, request, microTexts.active_sms(title, { number: policy_number, begins, covers, url }));
 }

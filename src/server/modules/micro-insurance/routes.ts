@@ -8,8 +8,8 @@ import { uploadFile } from './files.ts';
 import { configOf, priceAnswers, readProduct, shownProduct } from './form.ts';
 import { acceptOffer } from './offers.ts';
 import { products } from './products/products.ts';
-import { shownRequest, shownRow } from './shown.ts';
-import { acceptedOffers, listOwn, readOwn } from './store.ts';
+import { shownRequest, shownRows } from './shown.ts';
+import { listOwn, readOwn } from './store.ts';
 
 export const microInsuranceRoutes: Handlers<Contract['microInsurance'], Tools> = {
   listProducts: () => ({ results: products.map(shownProduct) }),
@@ -25,12 +25,11 @@ export const microInsuranceRoutes: Handlers<Contract['microInsurance'], Tools> =
   createRequest: async ({ tools, customer, body }) => shownRequest(tools, await fileRequest(tools, customer, body)),
   async listRequests({ tools, customer, query }) {
     const { rows, open, ended } = await listOwn(tools, customer, query);
-    const accepted = await acceptedOffers(tools, rows);
     return {
       count: query.state === 'open' ? open : ended,
       page: query.page,
       page_size: query.page_size,
-      results: rows.map(row => shownRow(row, accepted.get(row.uid) ?? null, tools.clock.now())),
+      results: (await shownRows(tools, rows)).map(({ row }) => row),
       others_need_full_login: customer.vouched_by !== null,
       open,
       ended,

@@ -3,27 +3,24 @@ import { type MicroState, openMicroStates } from '#contract/micro-states';
 import { addDays, daysBetween, tehranToday } from '#persian/jalali';
 import type { Tools } from '../../tools.ts';
 import { listInsurers } from '../content/content.ts';
+import { type Block, blockedBy } from './blocked.ts';
 import { cancelEstimate } from './cancel-request.ts';
 import { listFiles, shownFile } from './files.ts';
 import { factsOf, rangeOf, readProduct } from './form.ts';
-import { hasLapsed } from './offers.ts';
-import { isOver } from './states.ts';
+import { asOf, hasLapsed } from './states.ts';
 import { acceptedOffers, listMoves, listOffers, type Move, numberOf, type Offer, type Request } from './store.ts';
-import { stateNotes, stateTitles, threadTitles } from './texts.ts';
+import { blockTexts, stateNotes, stateTitles, threadTitles } from './texts.ts';
 
 const isOpen = (state: MicroState) => (openMicroStates as readonly MicroState[]).includes(state);
 
-/** A request as it is on a day: one whose last day has passed is over, before the job comes that ends it. */
-const asOf = (request: Request, today: string): Request =>
-  isOver(request, today) ? { ...request, state: 'ended', note: null } : request;
-
 /** A request as it stands in a list. */
-export function shownRow(kept: Request, accepted: Offer | null, now: Date): MicroRow {
-  const request = asOf(kept, tehranToday(now));
+function shownRow(kept: Request, accepted: Offer | null, now: Date, blocked: Block | null): MicroRow {
+  const request = asOf(kept, now);
   const { uid, product: slug, subject, state, starts_on, ends_on } = request;
   const product = readProduct(slug);
   const today = tehranToday(now);
   const begun = starts_on && starts_on > today ? starts_on : today;
+  const block = blocked && blockTexts[blocked];
   const runs = state === 'active' && starts_on !== null && ends_on !== null;
   return {
     uid,
@@ -33,8 +30,8 @@ export function shownRow(kept: Request, accepted: Offer | null, now: Date): Micr
     icon: product.icon,
     subject,
     state,
-    state_title: stateTitles[state],
-    note: request.note ?? stateNotes[state],
+    state_title: block?.title ?? stateTitles[state],
+    note: block?.note ?? request.note ?? stateNotes[state],
     total_rial: accepted?.total_rial ?? null,
     ends_on,
     days_left: runs ? Math.max(0, daysBetween(begun, ends_on)) : null,
@@ -43,11 +40,24 @@ export function shownRow(kept: Request, accepted: Offer | null, now: Date): Micr
   };
 }
 
+/** Requests as they stand in a list, each with its chosen offer and what blocks its payment. */
+export async function shownRows(tools: Tools, requests: Request[]) {
+  const now = tools.clock.now();
+  const offers = await acceptedOffers(tools, requests);
+  const shown = [];
+  for (const request of requests) {
+    const accepted = offers.get(request.uid) ?? null;
+    const blocked = await blockedBy(tools, asOf(request, now));
+    shown.push({ request, accepted, blocked, row: shownRow(request, accepted, now, blocked) });
+  }
+  return shown;
+}
+
 /** What the staff reads of a request beside a question about it. */
 export async function microBrief(tools: Tools, request: Request) {
-  const accepted = (await acceptedOffers(tools, [request])).get(request.uid) ?? null;
+  const { accepted, row } = (await shownRows(tools, [request]))[0]!;
   const insurers = accepted ? await shownOffers(tools, [accepted]) : [];
-  const { number, title, subject, state_title, note, total_rial } = shownRow(request, accepted, tools.clock.now());
+  const { number, title, subject, state_title, note, total_rial } = row;
   const insurer = insurers[0]?.insurer.title ?? null;
   const [paid] = (await listMoves(tools, request.uid)).filter(({ to_state }) => to_state === 'active');
   const paid_at = paid?.at.toISOString() ?? null;
@@ -97,16 +107,17 @@ export async function shownOffers(tools: Tools, offers: Offer[]): Promise<MicroO
 /** Everything that its owner sees of a request. */
 export async function shownRequest(tools: Tools, kept: Request): Promise<MicroRequest> {
   const now = tools.clock.now();
-  const request = asOf(kept, tehranToday(now));
+  const request = asOf(kept, now);
+  const blocked = await blockedBy(tools, request);
   const product = readProduct(request.product);
   const offers = await listOffers(tools, request.uid);
   const accepted = offers.find(({ uid }) => uid === request.offer_uid) ?? null;
   const shown = await shownOffers(tools, offers);
-  const holds = !hasLapsed(request, now);
+  const isOpenToPay = !hasLapsed(request, now) && !blocked;
   const { policy_number, starts_on, ends_on, refund_rows, refund_rial } = request;
   const estimate = { rows: request.estimate_rows, total_rial: request.estimate_rial };
   return {
-    ...shownRow(request, accepted, now),
+    ...shownRow(request, accepted, now, blocked),
     sells: product.sells,
     facts: factsOf(tools, product, request.answers),
     answers: request.answers,
@@ -131,8 +142,8 @@ export async function shownRequest(tools: Tools, kept: Request): Promise<MicroRe
         : null,
     cancel: cancelEstimate(request, accepted, now),
     refund: refund_rows && refund_rial !== null ? { rows: refund_rows, back_rial: refund_rial } : null,
-    can_accept: (request.state === 'offered' || (request.state === 'accepted' && offers.length > 1)) && holds,
-    can_pay: (request.state === 'accepted' || request.state === 'paying') && holds,
+    can_accept: (request.state === 'offered' || (request.state === 'accepted' && offers.length > 1)) && isOpenToPay,
+    can_pay: (request.state === 'accepted' || request.state === 'paying') && isOpenToPay,
     thread: threadOf(request, product.sells, await listMoves(tools, request.uid)),
   };
 }

@@ -4,7 +4,7 @@ import { inSnapshot, inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { recordAct, withVersion, withVersions } from '../staff/staff.ts';
 import { fileForStaff } from './files.ts';
-import { shownRequest, shownRow } from './shown.ts';
+import { shownRequest, shownRows } from './shown.ts';
 import { decideRequest, offerPrices } from './staff-acts.ts';
 import { listPage, type Request, readRequest, versionedBy } from './store.ts';
 
@@ -22,13 +22,13 @@ export const staffMicroInsuranceRoutes: Handlers<Contract['staffMicroInsurance']
   list: ({ tools, query }) =>
     inSnapshot(tools, async within => {
       const { count, rows } = await listPage(within, query);
-      const now = tools.clock.now();
+      const shown = new Map((await shownRows(within, rows)).map(({ row }) => [row.uid, row]));
       const read = await withVersions(within, versionedBy, rows);
       return {
         count,
         page: query.page,
         page_size: query.page_size,
-        results: read.map(row => ({ ...shownRow(row, null, now), account_uid: row.account_uid, version: row.version })),
+        results: read.map(({ uid, account_uid, version }) => ({ ...shown.get(uid)!, account_uid, version })),
       };
     }),
   async read({ tools, member, params }) {

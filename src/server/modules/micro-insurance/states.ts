@@ -1,4 +1,6 @@
 import type { MicroState } from '#contract/micro-states';
+import { tehranToday } from '#persian/jalali';
+import { microTexts } from './texts.ts';
 
 /** Which state may follow which. Everything that is not here is refused. What is true in each stands in the contract. */
 export const moves: Record<MicroState, readonly MicroState[]> = {
@@ -15,8 +17,30 @@ export const moves: Record<MicroState, readonly MicroState[]> = {
   expired: [],
 };
 
-/** Whether the last day of an active one has passed; the job that ends it comes within minutes. */
-export const isOver = ({ state, ends_on }: { state: MicroState; ends_on: string | null }, today: string): boolean =>
-  state === 'active' && ends_on !== null && ends_on < today;
+/** The customer has some time to choose, to pay or to put something right, until `holds_until`. */
+export const waitingStates = ['needs_fix', 'offered', 'accepted'] as const satisfies MicroState[];
+
+/** That time is over; so it is where none runs. */
+export const hasLapsed = ({ holds_until }: { holds_until: Date | null }, now: Date): boolean =>
+  holds_until === null || holds_until <= now;
+
+interface Running {
+  state: MicroState;
+  note: string | null;
+  holds_until: Date | null;
+  ends_on: string | null;
+}
+
+/**
+ * A request as it is at a moment: one whose last day or whose time has passed is over, before the job comes that writes it
+ * down within minutes. The same object where nothing has passed.
+ */
+export function asOf<Request extends Running>(request: Request, now: Date): Request {
+  const { state, ends_on } = request;
+  if (state === 'active' && ends_on !== null && ends_on < tehranToday(now))
+    return { ...request, state: 'ended', note: null };
+  if (!(waitingStates as readonly MicroState[]).includes(state) || !hasLapsed(request, now)) return request;
+  return { ...request, state: 'expired', note: microTexts[state === 'needs_fix' ? 'expired_fix' : 'expired_offer'] };
+}
 
 export const mayMove = (from: MicroState, to: MicroState): boolean => moves[from].includes(to);

@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import { type MicroState, openMicroStates } from '#contract/micro-states';
 import { tehranToday } from '#persian/jalali';
 import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import type { BegunIn } from '../partners/partners.ts';
 import { askBackOffice } from '../staff/staff.ts';
-import { isOver, mayMove } from './states.ts';
+import { asOf, mayMove, waitingStates } from './states.ts';
 import { microMoves, microOffers, microRequests } from './tables.ts';
 
 export type Request = typeof microRequests.$inferSelect;
@@ -86,19 +85,13 @@ export async function acceptedOffers({ db }: Tools, requests: Request[]): Promis
   return new Map(rows.map(row => [row.request_uid, row]));
 }
 
-/**
- * A request for the same thing that stands in the way, the customer's own first. The thing is locked until the transaction
- * ends. One whose last day has passed is ended here, in case its job has not come yet.
- */
-export async function findSameItem(tools: Tools, item: Item): Promise<Request | null> {
-  return item.item_key === null ? null : inTransaction(tools, within => findStanding(within, item, item.item_key!));
-}
+/** What is insured by a request, and whose it is. */
+export type Item = Pick<Request, 'uid' | 'account_uid' | 'product' | 'item_key'>;
 
-type Item = Pick<Request, 'uid' | 'account_uid' | 'product' | 'item_key'>;
-
-async function findStanding(tools: Tools, { uid, account_uid, product }: Item, item_key: string) {
-  await lockName(tools, `micro item ${product} ${item_key}`);
-  const rows = await tools.db
+/** Requests that keep the same thing from being insured, also those that are over and not yet noted as such. */
+export async function listSameItem(tools: Tools, { uid, account_uid, product, item_key }: Item): Promise<Request[]> {
+  if (item_key === null) return [];
+  return tools.db
     .select()
     .from(microRequests)
     .where(
@@ -112,29 +105,24 @@ async function findStanding(tools: Tools, { uid, account_uid, product }: Item, i
         ),
       ),
     );
-  const standing: Request[] = [];
-  for (const row of rows) if (!(await endIfOver(tools, row))) standing.push(row);
-  return standing.find(row => row.account_uid === account_uid) ?? standing[0] ?? null;
 }
 
-/** Ends a request whose last day has passed, and says whether it has. */
-export async function endIfOver(tools: Tools, request: Request): Promise<boolean> {
-  const today = tehranToday(tools.clock.now());
-  if (!isOver(request, today)) return false;
-  const locked = await readRequest(tools, request.uid, true);
-  if (isOver(locked, today)) await moveRequest(tools, locked, 'ended');
-  return true;
+/** A request for the same thing that stands in the way now, the customer's own first. */
+export async function findSameItem(tools: Tools, item: Item): Promise<Request | null> {
+  const now = tools.clock.now();
+  const standing = (await listSameItem(tools, item)).filter(row => asOf(row, now) === row);
+  return standing.find(row => row.account_uid === item.account_uid) ?? standing[0] ?? null;
 }
 
-/** One whose last day has passed is active until the job that ends it comes (`isOver`). */
-const isNotOver = ({ clock }: Tools) =>
+/** What is over by itself, which the job has yet to note (`asOf`). */
+const isPast = ({ clock }: Tools) =>
   or(
-    ne(microRequests.state, 'active'),
-    isNull(microRequests.ends_on),
-    gte(microRequests.ends_on, tehranToday(clock.now())),
-  );
+    and(inArray(microRequests.state, [...waitingStates]), lte(microRequests.holds_until, clock.now())),
+    and(eq(microRequests.state, 'active'), lt(microRequests.ends_on, tehranToday(clock.now()))),
+  )!;
 
-const isOpen = (tools: Tools) => and(inArray(microRequests.state, [...openMicroStates]), isNotOver(tools))!;
+const isOpen = (tools: Tools) =>
+  and(inArray(microRequests.state, [...openMicroStates]), sql`(${isPast(tools)}) is not true`)!;
 
 /** A page of the customer's requests, newest first, and how many are open and ended. */
 export async function listOwn(
@@ -182,18 +170,9 @@ export async function listPage(
 export const microRequestsBegunIn: BegunIn = (db, embed_session) =>
   db.select({ uid: microRequests.uid }).from(microRequests).where(eq(microRequests.embed_session, embed_session));
 
-/** What is over by itself: offers and corrections whose time has passed, and policies whose last day has. */
-export const listOverdue = ({ db }: Tools, now: Date, today: string) =>
-  db
-    .select({ uid: microRequests.uid })
-    .from(microRequests)
-    .where(
-      or(
-        and(inArray(microRequests.state, ['needs_fix', 'offered', 'accepted']), lte(microRequests.holds_until, now)),
-        and(eq(microRequests.state, 'active'), lt(microRequests.ends_on, today)),
-      ),
-    )
-    .orderBy(microRequests.seq);
+/** Offers and corrections whose time has passed, and policies whose last day has. */
+export const listOverdue = (tools: Tools) =>
+  tools.db.select({ uid: microRequests.uid }).from(microRequests).where(isPast(tools)).orderBy(microRequests.seq);
 
 export const addOffers = ({ db }: Tools, offers: (typeof microOffers.$inferInsert)[]) =>
   db.insert(microOffers).values(offers);

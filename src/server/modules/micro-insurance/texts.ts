@@ -65,9 +65,28 @@ export const microTexts = {
   expired_offer_sms: (title: string, url: string) =>
     `زمان پیشنهاد قیمت ${title} گذشت. هر وقت خواستید دوباره درخواست بدهید:\n${url}\nپناه`,
   declined_sms: (title: string, note: string) => `درخواست ${title} پذیرفته نشد: ${sentence(note)}\nپناه`,
-  /** `begins`: its first day, where that is not today. */
-  active_sms: (title: string, { number, begins, url }: { number: string; begins: string | null; url: string }) =>
-    `بیمهٔ ${title} ${begins ? `صادر شد و از ${begins} آغاز می‌شود` : 'آغاز شد'}. شمارهٔ بیمه‌نامه: ${number}\n${url}\nپناه`,
+  /** `begins`: its first day, where that is not today. `covers`: the day from which it pays, where it has a waiting period. */
+  active_sms: (
+    title: string,
+    { number, begins, covers, url }: { number: string; begins: string | null; covers: string | null; url: string },
+  ) => `بیمهٔ ${title} ${begunWords(begins, covers)}. شمارهٔ بیمه‌نامه: ${number}\n${url}\nپناه`,
+};
+
+function begunWords(begins: string | null, covers: string | null): string {
+  if (covers) return `صادر شد و از ${covers} خسارت می‌دهد`;
+  return begins ? `صادر شد و از ${begins} آغاز می‌شود` : 'آغاز شد';
+}
+
+/** Of one that cannot be paid though its offer holds, in the place of its state's own. */
+export const blockTexts: Record<'taken' | 'over', { title: string; note: string }> = {
+  taken: {
+    title: 'پیش‌تر بیمه شده',
+    note: 'همین مورد را کس دیگری بیمه کرده یا دارد پولش را می‌پردازد. تا وقتی آن بیمه هست، این درخواست پرداخت نمی‌شود.',
+  },
+  over: {
+    title: 'روزش گذشت',
+    note: 'روزهای این بیمه گذشته است و دیگر پرداخت نمی‌شود. این درخواست را لغو کنید و با روزهای تازه دوباره بدهید.',
+  },
 };
 
 /** For the back office of a demonstration. */
@@ -86,5 +105,6 @@ export const overviewTexts = {
   pay: 'پرداخت',
   fix: 'اصلاح',
   choose: 'دیدن پیشنهادها',
+  open: 'دیدن درخواست',
   daysLeft: (days: number) => (days === 0 ? 'امروز تمام می‌شود' : `${persianDigits(days)} روز مانده`),
 };
