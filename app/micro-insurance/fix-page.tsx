@@ -30,7 +30,7 @@ export default function FixMicroPage({ params }: PageProps) {
             config={form}
             base={requestPath(uid, '/fix')}
             step={params.step}
-            fixing={{ uid, answers: request.answers, files: request.files }}
+            fixing={{ uid, note: request.note, answers: request.answers, files: request.files }}
           />
         ) : (
           <main id="main">

@@ -15,14 +15,15 @@ import { errorsOf, type FormState, typeInto, viewOf, withTyped } from '../wizard
 export interface MicroDraft {
   answers: Answers;
   typed: FormState['typed'];
-  /** One of each kind of document. */
+  /** Documents that are sent with it; one kind may have several. */
   files: readonly Pick<MicroFile, 'uid' | 'kind' | 'name'>[];
   agreed: boolean;
 }
 
-/** A request that is corrected: its answers, and the documents that are there. */
+/** A request that is corrected: what the staff asks for, its answers, and the documents that are there. */
 export interface Fixing {
   uid: string;
+  note: string;
   answers: Answers;
   files: readonly MicroFile[];
 }

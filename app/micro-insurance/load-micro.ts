@@ -1,5 +1,6 @@
 import type { MicroProduct } from '#contract/micro-insurance';
 import { microInsurancePaths } from '#contract/paths/micro-insurance';
+import { tehranToday } from '#persian/jalali';
 import type { WizardConfig } from '#wizard/config';
 import type { PageHead, PageRequest } from '../api/page.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
@@ -21,16 +22,17 @@ async function readForm({ api }: AppTools, slug: string, options: { quiet?: bool
   return { head: { title: product.title, description: product.lead }, product, form };
 }
 
-/** The questions of a product, fetched once for a visit. */
+/** The questions of a product, fetched once a day: they may ask for days from today on. */
 export function loadForm(
   { params, tools }: Pick<PageRequest, 'params' | 'tools'>,
   options: { quiet?: boolean } = {},
 ): Promise<MicroForm> {
   const known = storesOf(tools, createForms);
   const slug = params.slug ?? '';
-  const form = known.get(slug) ?? readForm(tools, slug, options);
-  known.set(slug, form);
-  form.catch(() => known.delete(slug));
+  const key = `${slug} ${tehranToday(new Date())}`;
+  const form = known.get(key) ?? readForm(tools, slug, options);
+  known.set(key, form);
+  form.catch(() => known.delete(key));
   return form;
 }
 

@@ -8,6 +8,7 @@ import { useFormStorage } from '../api/form-storage.ts';
 import { useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
+import { Notice } from '../ui/notice.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 import type { FieldForm } from '../wizard/fields/field-props.ts';
 import { shownStepOf } from '../wizard/form-state.ts';
@@ -137,6 +138,7 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
       ) : (
         <form className="wizard-form" onSubmit={submit} noValidate>
           <main id="main" className="wizard-main column step-in" key={stepId}>
+            {fixing && <Notice kind="warning">{fixing.note}</Notice>}
             <StepBody
               shown={shown}
               form={form}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { MicroEstimate, MicroFile, MicroProduct } from '#contract/micro-insurance';
+import { maxMicroFiles } from '#contract/micro-files';
+import type { MicroDocument, MicroEstimate, MicroFile, MicroProduct } from '#contract/micro-insurance';
 import { microInsurancePaths } from '#contract/paths/micro-insurance';
 import { formatTomanText } from '#persian/toman';
 import type { Answers } from '#wizard/wizard';
@@ -74,6 +75,14 @@ function Price({ product, estimate }: { product: MicroProduct; estimate: MicroEs
   );
 }
 
+/** What the staff asks for may be none of the documents that the product asks for. */
+const otherDocument: MicroDocument = {
+  kind: 'other',
+  title: formTexts.otherDocument,
+  hint: formTexts.otherHint,
+  required: false,
+};
+
 /** The last step: the price or its range, what is left out, the documents, and sending. */
 export function Review({ name, product, answers, draft, fixing, onDraft, onWrong, onSent }: ReviewProps) {
   const tools = useTools();
@@ -87,6 +96,9 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
   /** Kinds of documents that were sent and are not there any more. */
   const [gone, setGone] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
+  /** Kinds of documents that are on their way: what is sent before they are there would go without them. */
+  const [sending, setSending] = useState<readonly string[]>([]);
+  const isBusy = busy || sending.length > 0;
   const wrong = estimate.state === 'wrong' ? estimate.errors : null;
   useEffect(() => {
     if (wrong) onWrong(wrong);
@@ -112,8 +124,15 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
       </main>
     );
   const { data } = estimate;
-  const thereOf = (kind: string) =>
-    (draft.files.find(file => file.kind === kind) ?? fixing?.files.findLast(file => file.kind === kind))?.name ?? null;
+  const documents = fixing ? [...data.documents, otherDocument] : data.documents;
+  const wanted = new Set(documents.map(({ kind }) => kind));
+  const files = draft.files.filter(({ kind }) => wanted.has(kind)).map(({ uid }) => uid);
+  const addedOf = (kind: string) => draft.files.filter(file => file.kind === kind);
+  const thereOf = (kind: string) => {
+    const added = addedOf(kind);
+    const there = added.length > 0 ? added : (fixing?.files.filter(file => file.kind === kind) ?? []);
+    return there.map(({ name }) => name).join('، ') || null;
+  };
   const change = (changes: Partial<MicroDraft>) => {
     setProblem(null);
     onDraft(now => ({ ...now, ...changes }));
@@ -121,16 +140,15 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
   const keep = ({ uid, kind, name }: MicroFile) => {
     setGone(kinds => kinds.filter(each => each !== kind));
     setProblem(null);
-    onDraft(now => ({ ...now, files: [...now.files.filter(file => file.kind !== kind), { uid, kind, name }] }));
+    onDraft(now => ({ ...now, files: [...now.files, { uid, kind, name }] }));
   };
+  const remove = (kind: string) => onDraft(now => ({ ...now, files: now.files.filter(file => file.kind !== kind) }));
   const forget = (uids: readonly string[]) => {
     setGone(draft.files.filter(({ uid }) => uids.includes(uid)).map(({ kind }) => kind));
     onDraft(now => ({ ...now, files: now.files.filter(({ uid }) => !uids.includes(uid)) }));
   };
   const missing = data.documents.find(({ kind, required }) => required && thereOf(kind) === null);
   const { createRequest, fixRequest } = api(microInsurancePaths).microInsurance;
-  const wanted = new Set(data.documents.map(({ kind }) => kind));
-  const files = draft.files.filter(({ kind }) => wanted.has(kind)).map(({ uid }) => uid);
 
   const create = async () => {
     const body = { slug: product.slug, answers, files, consents: ['terms' as const], total_rial: data.total_rial };
@@ -153,7 +171,7 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
     else setBusy(false);
   };
   const send = async () => {
-    if (busy) return;
+    if (isBusy) return;
     if (missing) return setProblem(formTexts.documentsNeeded(missing.title));
     if (!draft.agreed && !fixing) return setProblem(formTexts.termsNeeded);
     setBusy(true);
@@ -166,6 +184,7 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
       if (refused?.code === 'micro_item_taken') setTaken(refused.details?.uid ?? '');
       if (refused?.code === 'files_gone') forget(refused.details?.files ?? []);
       if (refused?.code === 'price_changed') again();
+      if (refused?.code === 'invalid_answers') onWrong(refused.fieldErrors);
       setBusy(false);
     }
   };
@@ -179,6 +198,7 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
           </h1>
           <p className="lead">{data.subject}</p>
         </div>
+        {fixing && <Notice kind="warning">{fixing.note}</Notice>}
         <Price product={product} estimate={data} />
         <section className="stack micro-exclusions">
           <h2 className="title-s">{productTexts.exclusions}</h2>
@@ -191,16 +211,23 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
         </section>
         <section className="stack micro-uploads">
           <h2 className="title-s">{formTexts.documents}</h2>
-          {isLoggedIn ? <NoPicker {...abilities} /> : <p className="small muted">{formTexts.uploadLogin}</p>}
+          <p className="small muted">{isLoggedIn ? formTexts.severalFiles : formTexts.uploadLogin}</p>
+          {isLoggedIn && <NoPicker {...abilities} />}
           {isLoggedIn &&
-            data.documents.map(document => (
+            documents.map(document => (
               <DocumentUpload
                 key={document.kind}
                 document={document}
                 there={thereOf(document.kind)}
                 isGone={gone.includes(document.kind)}
+                room={maxMicroFiles - files.length}
+                busy={sending.includes(document.kind)}
                 disabled={!abilities.files}
+                onBusy={on =>
+                  setSending(now => [...now.filter(kind => kind !== document.kind), ...(on ? [document.kind] : [])])
+                }
                 onUploaded={keep}
+                onRemove={addedOf(document.kind).length > 0 ? () => remove(document.kind) : undefined}
               />
             ))}
         </section>
@@ -225,7 +252,7 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
       </main>
       <ActionBar>
         {isLoggedIn ? (
-          <Button wide busy={busy} onClick={send}>
+          <Button wide busy={isBusy} onClick={send}>
             {action}
           </Button>
         ) : (

@@ -48,7 +48,12 @@ export const formTexts = {
   documents: 'مدارک',
   optional: 'اگر دارید',
   sending: 'در حال فرستادن',
+  severalFiles: 'برای هر مدرک می‌توانید چند عکس بفرستید.',
+  otherDocument: 'مدرک دیگر',
+  otherHint: 'اگر چیز دیگری خواسته شده، این‌جا بفرستید.',
+  removeFiles: (title: string) => `برداشتن ${title}`,
   tooLarge: 'حجم پرونده بیش از ۸ مگابایت است.',
+  tooMany: (most: number) => `روی هم تا ${persianDigits(most)} پرونده فرستادنی است.`,
   fileGone: 'دیگر این‌جا نیست. دوباره بفرستید.',
   uploadFailed: 'پرونده نرسید. دوباره بفرستید.',
   uploadLogin: 'مدارک را پس از ورود می‌فرستید.',
@@ -124,7 +129,7 @@ export const requestTexts = {
     'همان لحظه به کیف پول می‌رود و از آن‌جا قابل برداشت است، مگر بخشی که با موجودی «فقط برای خرید» پرداخته بودید.',
   notCancellable: 'این درخواست دیگر لغو نمی‌شود',
   refund: 'آنچه برگشت',
-  changed: 'مبلغ برگشتی تغییر کرده است. حساب تازه را ببینید.',
+  changed: 'پیش از لغو چیزی عوض شد. حساب تازه را ببینید و اگر موافقید ادامه دهید.',
 };
 
 export const reasonTitles: Record<MicroCancelReason, string> = {
