@@ -257,6 +257,7 @@ describe('an active one', () => {
     await payMicro(api, seen);
     expect(await refused(cancelMicro(api, seen.uid, 0, seen))).toMatchObject({
       code: 'estimate_changed',
+      message: expect.stringContaining('بیمه صادر شده است'),
       details: { back_rial: 0, rows: expect.arrayContaining([expect.anything()]) },
     });
     expect((await readMicro(api, seen.uid)).state).toBe('active');

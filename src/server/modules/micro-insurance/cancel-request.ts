@@ -51,8 +51,9 @@ export const cancelRequest = (
     const told = cancelEstimate(request, offer, tools.clock.now());
     if (!told) throw new Refusal('micro_state');
     const paid = request.state === 'active';
-    if (paid !== wish.paid || told.back_rial !== wish.back_rial)
-      throw new Refusal('estimate_changed', { details: told });
+    if (paid && !wish.paid)
+      throw new Refusal('estimate_changed', { details: told, message: microTexts.paid_meanwhile });
+    if (told.back_rial !== wish.back_rial) throw new Refusal('estimate_changed', { details: told });
     const ended = { cancel_reason: wish.reason, holds_until: null };
     if (!paid || !offer) return moveRequest(within, request, 'cancelled', ended);
     requireFullLogin(reach);
