@@ -14,7 +14,7 @@ const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 
 interface DocumentUploadProps {
   document: MicroDocument;
-  /** Names of what is there already. */
+  /** What is there already: its name, or how many. */
   there: string | null;
   /** It was sent, and was not kept so long. */
   isGone: boolean;

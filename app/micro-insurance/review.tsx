@@ -131,7 +131,7 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
   const thereOf = (kind: string) => {
     const added = addedOf(kind);
     const there = added.length > 0 ? added : (fixing?.files.filter(file => file.kind === kind) ?? []);
-    return there.map(({ name }) => name).join('، ') || null;
+    return there.length > 1 ? formTexts.filesThere(there.length) : (there[0]?.name ?? null);
   };
   const change = (changes: Partial<MicroDraft>) => {
     setProblem(null);

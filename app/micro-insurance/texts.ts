@@ -51,6 +51,7 @@ export const formTexts = {
   severalFiles: 'برای هر مدرک می‌توانید چند عکس بفرستید.',
   otherDocument: 'مدرک دیگر',
   otherHint: 'اگر چیز دیگری خواسته شده، این‌جا بفرستید.',
+  filesThere: (count: number) => `${persianDigits(count)} پرونده`,
   removeFiles: (title: string) => `برداشتن ${title}`,
   tooLarge: 'حجم پرونده بیش از ۸ مگابایت است.',
   tooMany: (most: number) => `روی هم تا ${persianDigits(most)} پرونده فرستادنی است.`,

@@ -3,8 +3,8 @@ import { addDays, tehranToday, toJalali } from '#persian/jalali';
 import { goOn, heading } from '../support/by-hand.ts';
 import { tap } from '../support/customer.ts';
 import { holdRequests } from '../support/held-requests.ts';
-import { idle } from '../support/idle.ts';
 import { logIn, newAccount } from '../support/logged-in.ts';
+import { readMicro } from '../support/micro-insurance.ts';
 import { cardPicture } from '../support/pictures.ts';
 import { overflow } from '../support/site-page.ts';
 import { testNow } from '../support/test-clock.ts';
@@ -168,20 +168,56 @@ for (const form of [employer, cargo])
     await expect(page.getByText(form.sent).first()).toBeVisible();
   });
 
-test('a photo that arrives after its request was sent does not bring the form back', async ({ page, context }) => {
-  await logIn(context, await newAccount());
+test('a request waits for the photo that is on its way, and goes with it', async ({ page, context }) => {
+  const account = await newAccount();
+  await logIn(context, account);
   await fillForm(page, parcel);
   await addDocuments(page, parcel);
   await tap(page.getByText('پاسخ‌هایم درست است'));
   const release = await holdRequests(page, '**/micro_insurance/api/files/');
-  await page.getByLabel(parcel.documents[0]!, { exact: true }).setInputFiles(picture);
-  await tap(page.getByRole('button', { name: parcel.send }));
-  await expect(heading(page)).toHaveText(parcel.sent);
-  const arrived = page.waitForResponse('**/micro_insurance/api/files/');
+  await page.getByLabel(parcel.documents[0]!, { exact: true }).setInputFiles({ ...picture, name: 'better.png' });
+  const send = page.getByRole('button', { name: parcel.send });
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await send.dispatchEvent('click');
   release();
-  await (await arrived).finished();
-  await idle(page);
+  const document = page.locator('.upload').filter({ hasText: parcel.documents[0]! });
+  await expect(document).toContainText('۲ پرونده');
+  await expect(send).not.toHaveAttribute('aria-busy', 'true');
+  await expect(heading(page)).toHaveText('قیمت و مدارک');
+  // What was added is taken out and put in again.
+  await tap(document.getByRole('button', { name: `برداشتن ${parcel.documents[0]}` }));
+  await expect(document).toHaveAttribute('data-state', 'empty');
+  await page.getByLabel(parcel.documents[0]!, { exact: true }).setInputFiles([picture, picture]);
+  await expect(document).toContainText('۲ پرونده');
+  await tap(send);
+  await expect(heading(page)).toHaveText(parcel.sent);
   expect(await page.evaluate(() => sessionStorage.getItem('typed') ?? '')).not.toContain('parcel');
+  const { results } = await account.api.microInsurance.listRequests({ query: {} });
+  expect(results).toHaveLength(1);
+  expect((await readMicro(account.api, results[0]!.uid)).files).toHaveLength(2);
+});
+
+test('an answer that the server refuses when the form is sent is asked again where it was given', async ({
+  page,
+  context,
+}) => {
+  await logIn(context, await newAccount());
+  await fillForm(page, parcel);
+  await addDocuments(page, parcel);
+  await tap(page.getByText('پاسخ‌هایم درست است'));
+  // As if the page had been open overnight.
+  await page.route(
+    '**/micro_insurance/api/create-request/',
+    async route => {
+      const body = route.request().postDataJSON() as { answers: Record<string, unknown> };
+      body.answers.send_on = dayFromNow(-1);
+      await route.continue({ postData: JSON.stringify(body) });
+    },
+    { times: 1 },
+  );
+  await tap(page.getByRole('button', { name: parcel.send }));
+  await expect(heading(page)).toHaveText('از کجا به کجا؟');
+  await expect(page.getByRole('alert').filter({ hasText: 'درست کنید' })).toBeVisible();
 });
 
 test.describe('a page that was drawn days ago', () => {

@@ -4,7 +4,7 @@ import { decideAtDesk } from '../support/back-office.ts';
 import { heading } from '../support/by-hand.ts';
 import { Customer, newMobile, type PageOrFrame, tap } from '../support/customer.ts';
 import { logIn, newAccount } from '../support/logged-in.ts';
-import { fileMicroRequest, imeiOf, payMicroRequest } from '../support/micro-insurance.ts';
+import { fileMicroRequest, imeiOf, payMicroRequest, readMicro } from '../support/micro-insurance.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
 import { cardPicture } from '../support/pictures.ts';
 import { reachServer } from '../support/running-server.ts';
@@ -145,12 +145,19 @@ test('what the staff asks for is corrected in the same form, with what was answe
   await looksRight(page, 'to correct');
   await tap(page.getByRole('link', { name: 'اصلاح پاسخ‌ها و مدارک' }));
   await expect(heading(page)).toHaveText('کدام ساختمان؟');
+  await expect(page.getByText('یکی از مدرک‌ها خوانا نیست')).toBeVisible();
   await goOn(page);
   await expect(page.getByText('card.png')).toBeVisible();
+  await expect(page.getByText('یکی از مدرک‌ها خوانا نیست')).toBeVisible();
   await page.getByLabel('صورت‌جلسهٔ انتخاب مدیر').setInputFiles(picture);
   await expect(page.getByText('minutes.png')).toBeVisible();
+  await page.getByLabel('مدرک دیگر').setInputFiles({ ...picture, name: 'identity.png' });
+  await expect(page.getByText('identity.png')).toBeVisible();
+  await looksRight(page, 'corrected');
   await tap(page.getByRole('button', { name: 'فرستادن اصلاح' }));
   await expect(page.getByText('در بررسی')).toBeVisible();
+  const { files } = await readMicro(account.api, uid);
+  expect(files.map(({ kind }) => kind)).toEqual(['minutes', 'minutes', 'other']);
 });
 
 test('in a partner’s frame a phone is insured at once, after a code and its payment', async ({ page, context }) => {
