@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PanahOptions } from '#bridge/options';
 import { PROTOCOL_VERSION } from '#bridge/protocol';
 import { hostMethods } from './host-methods.ts';
@@ -6,9 +6,10 @@ import { hostMethods } from './host-methods.ts';
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  place.assign.mockClear();
 });
 
-const place = { href: '' };
+const place = { href: '', assign: vi.fn() };
 
 /** The methods of a widget on a page of a shop's that the browser has loaded again. */
 function widget(options: Partial<PanahOptions>) {
@@ -54,4 +55,34 @@ it('tells the page’s address as it is when it is asked for, without its fragme
   expect(greet(methods).page).toBe('https://shop.example/product');
   place.href = 'https://shop.example/checkout?basket=7#pay';
   expect(methods.page()).toBe('https://shop.example/checkout?basket=7');
+});
+
+describe('the bank', () => {
+  const bank = 'https://bank.example/pay?token=t';
+
+  it('has the whole tab, also where the shop’s page is framed by another', () => {
+    const methods = widget({});
+    const top = { location: { href: 'https://portal.example/' } };
+    vi.stubGlobal('window', { top });
+    methods.openTop({ url: 'javascript:alert(1)' });
+    expect(top.location.href).toBe('https://portal.example/');
+    methods.openTop({ url: bank });
+    expect(top.location.href).toBe(bank);
+    expect(place.assign).not.toHaveBeenCalled();
+  });
+
+  it('has the shop’s own frame where a sandbox holds that one', () => {
+    const methods = widget({});
+    vi.stubGlobal('window', {
+      top: {
+        location: {
+          set href(_: string) {
+            throw new DOMException('', 'SecurityError');
+          },
+        },
+      },
+    });
+    methods.openTop({ url: bank });
+    expect(place.assign).toHaveBeenCalledExactlyOnceWith(bank);
+  });
 });

@@ -94,7 +94,13 @@ export function hostMethods({
     openTop({ url }) {
       if (!/^https?:/.test(url)) return;
       leaving();
-      location.assign(url);
+      try {
+        // The page may itself stand in a frame, where a bank's page does not open.
+        window.top!.location.href = url;
+      } catch {
+        // A sandbox around it keeps it from leading the whole tab.
+        location.assign(url);
+      }
     },
     scrollIntoView(box) {
       const element = frame();

@@ -76,6 +76,8 @@ export function placeOverlay(overlay: OverlayOptions): Surface {
     seen = !prerender;
   };
   const show = () => {
+    // Who has had it open is not met with it again.
+    stopAwaiting();
     load(false);
     ready().show();
     overlayToggled(true);
@@ -100,9 +102,10 @@ export function placeOverlay(overlay: OverlayOptions): Surface {
   } else if (opener === link) setHidden(link, false);
   opener.ariaHasPopup = 'dialog';
   opener.addEventListener('click', open);
+  const stopAwaiting = awaitTrigger(options.trigger ?? 'click', container, () => show());
   const stops = [
+    stopAwaiting,
     awaitInterest(opener, () => load(true)),
-    awaitTrigger(options.trigger ?? 'click', container, show),
     () => opener.removeEventListener('click', open),
   ];
   if (opensAtOnce() || (options.mode === 'page' && !options.trigger)) show();

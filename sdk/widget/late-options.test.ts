@@ -1,18 +1,26 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PanahOptions } from '#bridge/options';
+import { embed } from '../entries/npm.ts';
+import type { PanahContainer, PanahHandle } from './handle.ts';
 import { takeLateOptions } from './late-options.ts';
-import type { RegisteredWidget } from './widget-registry.ts';
+import { type RegisteredWidget, registeredWidgets } from './widget-registry.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  registeredWidgets.clear();
+});
 
 /** A widget that the markup has made for `thirdparty`. */
 function widget(state: string) {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const setConsent = vi.fn();
   const options: PanahOptions = { partner: 'yadakchi', line: 'thirdparty' };
-  const take = (more: Partial<PanahOptions>) =>
-    takeLateOptions({ options, state, handle: { setConsent } } as unknown as RegisteredWidget, more);
-  return { options, setConsent, warn, take };
+  const container = {} as PanahContainer;
+  const handle = { setConsent } as unknown as PanahHandle;
+  container.panah = handle;
+  registeredWidgets.add({ container, options, state, handle } as unknown as RegisteredWidget);
+  const take = (more: Partial<PanahOptions>) => takeLateOptions(container, more);
+  return { container, options, setConsent, warn, take };
 }
 const getToken = async () => 'code';
 const answers = { vehicle_type: 'car' };
@@ -42,4 +50,15 @@ it('answers come too late once the frame has greeted, consent does not', () => {
   expect(options.answers).toBeUndefined();
   expect(setConsent).toHaveBeenCalledOnce();
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('answers came too late'));
+});
+
+it('a bundle’s own script tells the widget of a tag as well who its customer is, and gets its handle', () => {
+  const { container, options, setConsent, warn } = widget('connecting');
+  const stranger = widget('connecting');
+  const wanted = { partner: 'yadakchi', origin: 'https://panah.example', line: 'thirdparty', getToken, answers, consent };
+  expect(embed(container, wanted)).toBe(container.panah);
+  expect(options).toEqual({ partner: 'yadakchi', line: 'thirdparty', getToken, answers });
+  expect(setConsent).toHaveBeenCalledExactlyOnceWith(consent);
+  expect(warn).not.toHaveBeenCalled();
+  expect(stranger.options).not.toHaveProperty('getToken');
 });

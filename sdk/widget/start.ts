@@ -9,7 +9,6 @@ import type { PanahContainer } from './handle.ts';
 import { takeLateOptions } from './late-options.ts';
 import { mount } from './mount.ts';
 import { PanahError } from './panah-error.ts';
-import { registeredWidgets } from './widget-registry.ts';
 
 /**
  * For the first stage and the fast snippet: fills the global, makes the widgets of all containers, and does what has waited.
@@ -32,8 +31,7 @@ export function start(
       if (!container.panah) {
         const options = Object.assign(readAttributes(data, container.dataset), more);
         mount(container, options, origin, handleOf(container));
-      } else if (more)
-        for (const widget of registeredWidgets) if (widget.container === container) takeLateOptions(widget, more);
+      } else if (more) takeLateOptions(container, more);
       return container.panah!;
     },
     scan() {
