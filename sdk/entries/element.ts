@@ -40,6 +40,8 @@ const methods = [
   'logout',
   'getAttribution',
 ] as const;
+/** What no attribute can say. */
+const properties = ['options', 'getToken', 'answers'] as const;
 
 /** `ad_storage:granted; analytics_storage:denied`. */
 const readConsent = (text: string): PanahConsent =>
@@ -87,11 +89,10 @@ function createElementClass(): CustomElementConstructor {
     static observedAttributes = [...named.keys()];
     #lasting: LastingHandle;
     #options: Partial<PanahOptions> = {};
+    #getToken: PanahOptions['getToken'];
+    #answers: PanahOptions['answers'];
     #applied: PanahOptions | undefined;
     #scheduled = false;
-    // Not defined here: what a page has set before the element was known to the browser stays.
-    declare getToken: PanahOptions['getToken'];
-    declare answers: PanahOptions['answers'];
 
     constructor() {
       super();
@@ -110,14 +111,32 @@ function createElementClass(): CustomElementConstructor {
       this.#options = options;
       this.#schedule();
     }
+    // With accessors, frameworks find a property to set and write no attribute.
+    get getToken(): PanahOptions['getToken'] {
+      return this.#getToken;
+    }
+    set getToken(getToken: PanahOptions['getToken']) {
+      this.#getToken = getToken;
+    }
+    get answers(): PanahOptions['answers'] {
+      return this.#answers;
+    }
+    set answers(answers: PanahOptions['answers']) {
+      this.#answers = answers;
+    }
 
     connectedCallback() {
-      const early = Object.getOwnPropertyDescriptor(this, 'options');
-      if (early) {
-        Reflect.deleteProperty(this, 'options');
-        this.#options = early.value;
-      }
+      this.#takeEarly();
       this.#schedule();
+    }
+    /** What a page has set before the element was known to the browser hides the accessors. */
+    #takeEarly() {
+      for (const name of properties) {
+        const early = Object.getOwnPropertyDescriptor(this, name);
+        if (!early) continue;
+        Reflect.deleteProperty(this, name);
+        Object.assign(this, { [name]: early.value });
+      }
     }
     attributeChangedCallback() {
       if (this.#applied) this.#schedule();
@@ -151,8 +170,8 @@ function createElementClass(): CustomElementConstructor {
     }
     /** The newest is asked, also one that came after the widget was made; without one nobody is logged in. */
     #lateOptions(wanted: PanahOptions): Partial<PanahOptions> {
-      const ask = () => this.getToken ?? wanted.getToken;
-      const answers = this.answers ?? wanted.answers;
+      const ask = () => this.#getToken ?? wanted.getToken;
+      const answers = this.#answers ?? wanted.answers;
       return {
         ...(answers && { answers }),
         getToken: async question => (await ask()?.(question)) ?? null,

@@ -10,13 +10,13 @@ export interface PanahGlobal {
   scan(): void;
   /** Says what is wrong with the integration, in Persian and English, in the console; `overlay` shows it on the page. */
   doctor(settings?: { overlay?: boolean }): Promise<PanahFinding[]>;
-  /** What waits for the script: `(window.Panah ||= { q: [] }).q.push(Panah => { … })`. */
+  /** What waits for the script: `((window.Panah ??= {}).q ??= []).push(Panah => { … })`. */
   q: { push(act: (Panah: PanahGlobal) => void): unknown };
 }
 
 declare global {
   interface Window {
-    /** There once the pasted tag has run; before it only as far as the page has made it, `{ q: [] }`. */
-    Panah: PanahGlobal;
+    /** Whole once the pasted tag has run; before that as far as the page has made it: absent, or its queue alone. */
+    Panah?: Partial<Omit<PanahGlobal, 'q'>> & { q?: ((Panah: PanahGlobal) => void)[] };
   }
 }

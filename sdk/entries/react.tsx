@@ -27,12 +27,13 @@ import { createLastingHandle, type LastingHandle } from '../widget/lasting-handl
 import type { PanahElementAttributes, PanahWidgetElement } from './element-types.ts';
 import { embed } from './embed.ts';
 
-/** `<panah-widget>` in JSX: an element's own properties, and the widget's attributes. */
+/** `<panah-widget>` in JSX: an element's own properties, and the widget's attributes and properties. */
 type WidgetElementProps = Omit<
   DetailedHTMLProps<HTMLAttributes<PanahWidgetElement>, PanahWidgetElement>,
   keyof PanahElementAttributes
 > &
-  PanahElementAttributes;
+  PanahElementAttributes &
+  Partial<Pick<PanahWidgetElement, 'options' | 'getToken' | 'answers'>>;
 
 declare module 'react' {
   namespace JSX {

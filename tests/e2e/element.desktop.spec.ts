@@ -107,6 +107,35 @@ test.describe('<panah-widget>', () => {
     await expect.poll(() => asked).toEqual(['login']);
   });
 
+  test('has properties for what attributes cannot say, and takes what was set before the browser knew it', async ({
+    page,
+  }) => {
+    await openPage(
+      page,
+      `<panah-widget id="one" partner="yadakchi" origin="${siteOrigin}" style="min-height:720px"></panah-widget>
+<script>
+  document.addEventListener('panah-ready', () => { window.isReady = true; }, true);
+  window.asked = new Promise(done => { one.getToken = async ({ reason }) => { done(reason); return null; }; });
+  one.options = { line: 'thirdparty' };
+</script>
+<script type="module">await import('/npm/element.mjs'); window.isKnown = true;</script>`,
+    );
+    await page.waitForFunction(() => 'isKnown' in window && 'isReady' in window);
+    await expect(question(page, '#one').getByRole('heading', firstQuestion)).toBeVisible();
+    // So Vue, React and Svelte tell a property from an attribute.
+    const known = await page.evaluate(() => {
+      const made = document.createElement('panah-widget');
+      return ['options', 'getToken', 'answers'].filter(name => name in made);
+    });
+    expect(known).toEqual(['options', 'getToken', 'answers']);
+    const asked = await page.evaluate(() => {
+      const { one } = window as unknown as { one: HTMLElementTagNameMap['panah-widget'] };
+      one.navigate('/orders').catch(() => {});
+      return (window as unknown as { asked: Promise<string> }).asked;
+    });
+    expect(asked).toBe('login');
+  });
+
   test('asks the function for codes that it was given later', async ({ page }) => {
     await openPage(
       page,

@@ -129,11 +129,17 @@ export const reason = (problem: unknown): PanahErrorCode | undefined => (problem
 export const findings: Promise<PanahFinding[]> = doctor('https://panah.example');
 export const element: PanahWidgetElement = document.createElement('panah-widget');
 element.addEventListener('panah-purchase', ({ detail }) => detail.amount_rial.toFixed());
-window.Panah.embed('#b').on('close', () => {});
+((window.Panah ??= {}).q ??= []).push(Panah => {
+  Panah.embed('[data-panah]').on('purchase', ({ order_uid, amount_rial }) => console.log(order_uid, amount_rial.toFixed()));
+});
+window.Panah?.embed?.('#b').on('close', () => {});
+// @ts-expect-error: the script may not have come
+window.Panah.embed('#b');
 export function Shop() {
   const handle = useRef<PanahHandle>(null);
   return <><PanahWidget ref={handle} partner="p" origin="https://panah.example" onPurchase={({ order_uid }) => order_uid.length} />
-    <panah-widget partner="p" line="thirdparty" mode="modal"><a href="https://panah.example">.</a></panah-widget></>;
+    <panah-widget partner="p" line="thirdparty" mode="modal"><a href="https://panah.example">.</a></panah-widget>
+    <panah-widget partner="p" answers={{ vehicle_type: 'car' }} getToken={async ({ nonce }) => nonce} /></>;
 }
 mockPanah({ script: [{ type: 'close', payload: {} }] }).emit('route', { path: '/', title: '' });
 createMockHost('android').send('code', { code: 'c' });

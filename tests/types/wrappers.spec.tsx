@@ -60,6 +60,16 @@ export function element(widget: PanahWidgetElement, Panah: PanahGlobal): void {
   console.log(attributes);
 }
 
+/** What a page writes before the script has come. */
+export function queue(): void {
+  // biome-ignore lint/suspicious/noAssignInExpressions: as the guide has it
+  ((window.Panah ??= {}).q ??= []).push(Panah => {
+    Panah.embed('[data-panah]').on('purchase', ({ amount_rial }) => amount_rial.toFixed());
+  });
+  // @ts-expect-error: the script may not have come
+  window.Panah.embed('#place');
+}
+
 export function modes(): void {
   embed('#place', { partner: 'yadakchi', mode: 'page', trigger: 'time:5', routes: 'hash', history: 'push' });
   // @ts-expect-error: no such trigger
