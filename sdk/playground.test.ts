@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { optionDocs } from '#bridge/option-docs';
 import { type OptionName, options } from '#bridge/option-table';
 import { blank } from '../demo-host/playground/configuration.mjs';
+import { playground } from '../demo-host/playground/playground.mjs';
 
-const page = readFileSync(new URL('../demo-host/pages/playground.html', import.meta.url), 'utf8');
+const page = playground('/playground', 'https://panah.example')!.body;
 
 /** The fields of an option in the playground, where it has not one of its own name. */
 const otherFields: Partial<Record<OptionName, string[]>> = {

@@ -10,6 +10,17 @@ const host = {
   href: 'https://shop.example/brakes?utm_source=sms&affiliation_code=ali&gclid=g-1&id=7#x',
   referrer: 'https://search.example/q',
 };
+it('a frame begins with the form of its line; of a line that is not on sale, where the customer chooses', () => {
+  expect(['thirdparty', 'travel'].map(line => firstPage(`?line=${line}`))).toEqual(['/thirdparty', '/travel/form']);
+  expect(['Thirdparty', 'fire', 'constructor', ''].map(line => firstPage(`?line=${line}`))).toEqual([
+    '/',
+    '/',
+    '/',
+    '/',
+  ]);
+  expect(firstPage('?line=fire&path=/faq')).toBe('/faq');
+});
+
 /** An address as its parts: their order says nothing. */
 const partsOf = (address: string) => {
   const { origin, pathname, searchParams } = new URL(address);

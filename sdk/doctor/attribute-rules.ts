@@ -39,9 +39,9 @@ export function checkAttributes(attributes: Attributes): Finding[] {
     const { allowed: rule, example = '' } = rules[name]!;
     if (!rule || !value || (rule instanceof RegExp ? rule.test(value) : rule.includes(value))) return [];
     const allowed = rule instanceof RegExp ? example : rule.join(', ');
-    return [
-      finding('value_unknown', 'warning', { attribute: name, value, allowed }, `${name}="${allowed.split(',')[0]}"`),
-    ];
+    const near = rule instanceof RegExp ? undefined : nearest(value, rule, 3);
+    const fix = `${name}="${near ?? allowed.split(',')[0]}"`;
+    return [finding('value_unknown', 'warning', { attribute: name, value, allowed }, fix)];
   });
 }
 

@@ -1,7 +1,7 @@
 import { reservedHeight_px } from '#bridge/reserved-height';
 import { checkAttributes } from './attribute-rules.ts';
 import { missingFlags } from './check-policy.ts';
-import { type PageFacts, pasteTag, type ScriptFacts } from './facts.ts';
+import { codeAddresses, type PageFacts, pasteTag, type ScriptFacts } from './facts.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** What the partner pasted: the script, its attributes, the containers, and frames written by hand. */
@@ -11,6 +11,7 @@ export function checkTags(page: PageFacts): Finding[] {
     ...page.scripts.filter(({ inline }) => !inline).flatMap(script => checkScript(script, page)),
     ...checkPartner(page),
     ...[...page.scripts.map(({ attributes }) => attributes), ...page.containers].flatMap(checkAttributes),
+    ...checkCodes(page),
     ...page.frames.flatMap(checkFrame),
   ];
 }
@@ -63,6 +64,16 @@ function checkPartner({ scripts, containers, panah }: PageFacts): Finding[] {
   if (!scripts.length || scripts.some(({ attributes, inline }) => inline || attributes['data-partner'])) return [];
   const without = containers.length ? containers.some(one => !one['data-partner']) : true;
   return without ? [finding('partner_missing', 'error', {}, pasteTag(panah))] : [];
+}
+
+/** `data-token-url` is asked with the cookies of the page's own origin, which tell the server who the customer is. */
+function checkCodes(page: PageFacts): Finding[] {
+  return codeAddresses(page).flatMap(({ address, url }) => {
+    if (url.origin === new URL(page.url).origin) return [];
+    const asked = `fetch('${url.href}', { method: 'POST', credentials: 'include', body: new URLSearchParams(question) })`;
+    const fix = `getToken: async question => (await (await ${asked}).json()).code`;
+    return [finding('codes_elsewhere', 'warning', { address }, fix)];
+  });
 }
 
 function checkFrame(attributes: Record<string, string>): Finding[] {

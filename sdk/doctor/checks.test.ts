@@ -74,15 +74,6 @@ describe('the header or line to add is exact', () => {
       'codes_blocked',
       "connect-src 'self'",
     ],
-    [
-      'a default-src without the address of codes of a tag',
-      {
-        ...csp(`default-src ${panah}`),
-        scripts: [tag({ 'data-token-url': 'https://api.shop.example/panah-code' })],
-      },
-      'codes_blocked',
-      `connect-src ${panah} https://api.shop.example`,
-    ],
     ['a meta tag', { metaPolicies: ["frame-src 'none'"] }, 'frame_blocked', `frame-src ${panah}`],
     [
       'strict-dynamic without a nonce',
@@ -194,7 +185,19 @@ describe('the header or line to add is exact', () => {
       'a misspelt value',
       { containers: [{ 'data-panah': '', 'data-scheme': 'drak' }] },
       'value_unknown',
-      'data-scheme="light"',
+      'data-scheme="dark"',
+    ],
+    [
+      'a line that is none',
+      { containers: [{ 'data-panah': '', 'data-line': 'Travels' }] },
+      'value_unknown',
+      'data-line="travel"',
+    ],
+    [
+      'an address of codes on another origin, where no cookie goes',
+      { containers: [{ 'data-panah': '', 'data-token-url': 'https://api.shop.example/panah-code' }] },
+      'codes_elsewhere',
+      "getToken: async question => (await (await fetch('https://api.shop.example/panah-code', { method: 'POST', credentials: 'include', body: new URLSearchParams(question) })).json()).code",
     ],
     [
       'a misspelt token',
@@ -244,6 +247,15 @@ describe('the header or line to add is exact', () => {
     const found = await wrong(page);
     expect(found.find(one => one.code === code)).toMatchObject({ code, ...(fix ? { fix } : {}) });
     expect(new Set(found.map(one => one.code))).toEqual(new Set([code]));
+  });
+
+  it('a default-src without the address of codes of a tag, on another origin', async () => {
+    const scripts = [tag({ 'data-token-url': 'https://api.shop.example/panah-code' })];
+    const found = await wrong({ ...csp(`default-src ${panah}`), scripts });
+    expect(found.map(({ code }) => code).sort()).toEqual(['codes_blocked', 'codes_elsewhere']);
+    expect(found.find(({ code }) => code === 'codes_blocked')?.fix).toBe(
+      `connect-src ${panah} https://api.shop.example`,
+    );
   });
 
   it('nothing of ours at all: the whole paste', async () => {

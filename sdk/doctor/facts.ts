@@ -69,6 +69,12 @@ export function inlineFacts(text: string, attributes: Attributes, page: string, 
   };
 }
 
+/** Where the page asks its partner's server for one-time codes, as written and whole. */
+export const codeAddresses = ({ url: page, scripts, containers }: PageFacts): { address: string; url: URL }[] =>
+  [...containers, ...scripts.map(({ attributes }) => attributes)].flatMap(({ 'data-token-url': address }) =>
+    address && URL.canParse(address, page) ? [{ address, url: new URL(address, page) }] : [],
+  );
+
 /** The same from the command line. The package is named, for a command alone may be anybody's package. */
 export const commandFor = ({ url }: Pick<PageFacts, 'url'>): string =>
   `npx -p @panah/sdk panah-doctor ${url.split(/[?#]/, 1)[0]}`;

@@ -107,7 +107,7 @@ export interface PanahEvents {
     /** Whether the customer can go on in another way: the plain link, the widget without its bridge. */
     recoverable: boolean;
   };
-  /** The customer closed the widget. */
+  /** The customer closed the widget, or the page has closed its window by `hide()`. */
   close: Record<string, never>;
 }
 export type PanahEventName = keyof PanahEvents;

@@ -16,10 +16,9 @@ interface OptionDoc<N extends OptionName = OptionName> {
 export const optionDocs: { [N in OptionName]: OptionDoc<N> } = {
   partner: { meaning: 'your code', default: 'required', allowed: /^[\w.-]{1,80}$/, example: 'yadakchi' },
   line: {
-    meaning: 'insurance line, the first word of its address: `thirdparty`, `travel` …',
+    meaning: 'insurance line, `thirdparty` or `travel`; with any other the customer chooses',
     default: 'the customer chooses',
-    allowed: /^[\w-]+$/,
-    example: 'thirdparty',
+    allowed: ['thirdparty', 'travel'],
   },
   path: { meaning: 'page of the widget to start at, `/faq`', default: '`/`', allowed: /^\/(?!\/)/, example: '/offers' },
   mode: {

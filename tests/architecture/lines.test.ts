@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { optionDocs } from '#bridge/option-docs';
 import { type LineRow, lineRows, lines } from '#contract/lines';
 import { playground } from '../../demo-host/playground/playground.mjs';
 import { findLine } from '../../src/server/lines/lines.ts';
@@ -38,6 +39,12 @@ it.each(lines)('nothing but its own folder and the list of lines names %s', slug
 
 it('every line of the list has its object', () => {
   expect(lines.map(slug => findLine(slug)?.slug)).toEqual(lines);
+});
+
+it('the reference and the doctor name every line to partners, and no other', () => {
+  const { allowed, meaning } = optionDocs.line;
+  expect(allowed).toEqual(lines);
+  expect([...meaning.matchAll(/`(\w+)`/g)].map(([, slug]) => slug)).toEqual(lines);
 });
 
 it('a line has a landing page exactly where its row says so', () => {
