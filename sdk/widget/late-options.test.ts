@@ -55,7 +55,14 @@ it('answers come too late once the frame has greeted, consent does not', () => {
 it('a bundle’s own script tells the widget of a tag as well who its customer is, and gets its handle', () => {
   const { container, options, setConsent, warn } = widget('connecting');
   const stranger = widget('connecting');
-  const wanted = { partner: 'yadakchi', origin: 'https://panah.example', line: 'thirdparty', getToken, answers, consent };
+  const wanted = {
+    partner: 'yadakchi',
+    origin: 'https://panah.example',
+    line: 'thirdparty',
+    getToken,
+    answers,
+    consent,
+  };
   expect(embed(container, wanted)).toBe(container.panah);
   expect(options).toEqual({ partner: 'yadakchi', line: 'thirdparty', getToken, answers });
   expect(setConsent).toHaveBeenCalledExactlyOnceWith(consent);

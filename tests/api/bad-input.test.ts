@@ -57,6 +57,17 @@ describe('what is not a call of ours', () => {
     const answer = await call('/api/partners/handoff-codes/');
     expect([answer.status, answer.message]).toEqual([405, expect.stringContaining('Allow')]);
   });
+  test.each([
+    ['POST', '/api/partners/handoff-codes', 'Did you mean /api/partners/handoff-codes/ with a slash'],
+    ['GET', '/api/embed/check?partner=yadakchi', 'Did you mean /api/embed/check/ with a slash'],
+    ['POST', '/api/partners/handoff-code/', 'nothing at this address.'],
+    ['PUT', '/api/partners', 'nothing at this address.'],
+  ])('an integrator who mistypes the address reads it in English: %s %s', async (method, path, told) => {
+    const answer = await call(path, { method });
+    expect([answer.status, answer.code]).toEqual([404, 'not_found']);
+    expect(answer.message).toContain(told);
+    expect(answer.message).not.toMatch(/[آ-ی]/);
+  });
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s of an unknown address is still 404', async method => {
     const answer = await call('/api/nowhere/', { method });
     expect([answer.status, answer.code]).toEqual([404, 'not_found']);

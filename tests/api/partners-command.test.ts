@@ -80,14 +80,21 @@ describe('an operator of a running server', () => {
 
   it('adds and removes origins, and changes what else a partner may', async () => {
     await create('second-shop');
-    await run('add-origin', 'second-shop', 'https://shop.example/', 'https://www.shop.example');
+    await run(
+      'add-origin',
+      'second-shop',
+      'https://shop.example/',
+      'https://www.shop.example',
+      'https://بیمه.example/',
+    );
     await run('remove-origin', 'second-shop', 'http://127.0.0.1:4555');
     await run('set', 'second-shop', '--title', 'Second', '--scheme', 'dark', '--route-origin', 'https://shop.example');
     const { ok } = JSON.parse((await run('show', 'second-shop', '--json')).stdout) as { ok: object };
     expect(ok).toMatchObject({
       title: 'Second',
       scheme: 'dark',
-      origins: ['https://shop.example', 'https://www.shop.example'],
+      // In Persian letters as its browser sends it.
+      origins: ['https://shop.example', 'https://www.shop.example', 'https://xn--ngb2dg44c.example'],
       route_origin: 'https://shop.example',
     });
     expect((await run('set', 'second-shop', '--scheme', 'auto')).code, 'a frame has one scheme').not.toBe(0);
@@ -115,6 +122,7 @@ describe('an operator of a running server', () => {
     ['create', { slug: 'shop', ...shop, origins: [] }, 'origins: at least one origin'],
     ['create', { slug: 'shop', ...shop, origins: ['http://shop.example'] }, 'an exact origin such as https://'],
     ['create', { slug: 'shop', ...shop, origins: ['https://shop.example/page'] }, 'an exact origin such as https://'],
+    ['add-origin', { slug: 'khodro', origins: ['https://بیمه.example/صفحه'] }, 'an exact origin such as https://'],
     ['add-origin', { slug: 'khodro', origins: ['*'] }, 'an exact origin such as https://'],
     ['remove-origin', { slug: 'khodro', origins: ['https://x.example'] }, 'Not an origin of khodro'],
     ['set', { slug: 'khodro', webview_hosts: ['symbian'] }, 'webview_hosts'],

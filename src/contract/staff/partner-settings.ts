@@ -23,9 +23,14 @@ function isOrigin(text: string): boolean {
   );
 }
 
+const withoutSlash = (text: string) => text.replace(/\/$/, '');
+/** As browsers send it: a host name in letters of its own is punycode there. */
+const asSent = (text: string) =>
+  /[^ -~]/.test(text) && URL.canParse(text) ? withoutSlash(new URL(text).href) : withoutSlash(text);
+
 const origin = z
   .string()
-  .transform(text => text.replace(/\/$/, ''))
+  .transform(asSent)
   .refine(isOrigin, 'an exact origin such as https://shop.example, or http:// on this machine or a private network');
 /** What a partner may have at once. */
 export const maxOrigins = 50;

@@ -4,11 +4,17 @@ import findMyWay, { type HTTPMethod } from 'find-my-way';
 
 /** What the routes know about one address: the methods it takes, and whether only integrators call it. */
 export interface KnownAddress {
+  /** None where no route has this address. */
   methods: string[];
   language: 'en' | 'fa' | undefined;
+  /** An integrator's address that lacks the slash at its end alone. */
+  meant?: string | undefined;
 }
 
-export type AddressFinder = (request: FastifyRequest) => KnownAddress | null;
+export type AddressFinder = (request: FastifyRequest) => KnownAddress;
+
+/** `/api/partners` of `/api/partners/theme/`. */
+const folderOf = (path: string) => path.split('/', 3).join('/');
 
 /**
  * Finds the methods of an address, so that a wrong method can be told from an unknown address.
@@ -18,19 +24,26 @@ export type AddressFinder = (request: FastifyRequest) => KnownAddress | null;
 export function learnMethods(app: FastifyInstance): AddressFinder {
   const router = findMyWay({ maxParamLength: 3_000 });
   const methods = new Set<HTTPMethod>();
+  /** Folders in which integrators' addresses are: a mistyped one is theirs, too. */
+  const inEnglish = new Set<string>();
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url === '*') return;
+    if (config?.language === 'en') inEnglish.add(folderOf(url));
     for (const each of [method].flat() as HTTPMethod[]) {
       methods.add(each);
       router.on(each, url, () => {}, { language: config?.language });
     }
   });
-  return request => {
-    const found = [...methods].flatMap(method => {
-      const route = router.find(method, request.url);
+  const routesOf = (url: string) =>
+    [...methods].flatMap(method => {
+      const route = router.find(method, url);
       return route ? [{ method, language: (route.store as Pick<KnownAddress, 'language'>).language }] : [];
     });
-    if (found.length === 0) return null;
-    return { methods: found.map(route => route.method), language: found[0]?.language };
+  return ({ url }) => {
+    const found = routesOf(url);
+    if (found.length) return { methods: found.map(route => route.method), language: found[0]?.language };
+    const path = url.split('?', 1)[0] ?? '';
+    if (!inEnglish.has(folderOf(path))) return { methods: [], language: undefined };
+    return { methods: [], language: 'en', meant: routesOf(`${path}/`).length ? `${path}/` : undefined };
   };
 }

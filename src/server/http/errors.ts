@@ -69,7 +69,10 @@ function isDeclared(refuses: ReadonlyMap<RefusalCode, ZodType | null>, { code, f
 
 /** Refuses what no route takes: an unknown address, or a known one with a method that it does not take. */
 export function answerUnknown(known: KnownAddress | null, request: FastifyRequest, reply: FastifyReply) {
-  if (!known) return answer(request, reply, new Refusal('not_found'));
+  if (!known?.methods.length) {
+    const hint = known?.meant && `${english.not_found} Did you mean ${known.meant} with a slash at its end?`;
+    return answer(request, reply, new Refusal('not_found'), known?.language, hint);
+  }
   reply.header('allow', known.methods.join(', '));
   return answer(request, reply, new Refusal('method_not_allowed'), known.language);
 }
@@ -93,12 +96,14 @@ function answer(
   reply: FastifyReply,
   refusal: Refusal,
   language = request.routeOptions.config.language,
+  message?: string,
 ) {
   const speaksEnglish = language === 'en';
   const { errors, retry_after_s, details } = refusal.facts;
   const body: RefusalBody = {
     code: refusal.code,
     message:
+      message ||
       (speaksEnglish &&
         (english[refusal.code] ?? (refusal.status >= 500 ? STATUS_CODES[refusal.status] : undefined))) ||
       refusal.sentence,

@@ -28,9 +28,10 @@ export async function serveSite(app: FastifyInstance, tools: Tools, options: Sit
   const renderer = loadRenderer(build);
   const unknown = (request: FastifyRequest, reply: FastifyReply) => {
     const known = findAddress(request);
-    const address = known ?? (renderer.hasPage(request.url.split('?')[0] ?? '/') ? pageAddress : null);
+    const isPage = !known.methods.length && renderer.hasPage(request.url.split('?')[0] ?? '/');
+    const address = isPage ? pageAddress : known;
     // The path takes this method: it is a missing file, or a page for somebody who takes no page. 404, not 405.
-    return answerUnknown(address?.methods.includes(request.method) ? null : address, request, reply);
+    return answerUnknown(address.methods.includes(request.method) ? null : address, request, reply);
   };
   await serveFiles(app, build);
   serveSearchEngines(app, tools, renderer);
