@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { expectNoComplaintsInBoth } from '../support/axe.ts';
 import { decideAtDesk } from '../support/back-office.ts';
 import { heading } from '../support/by-hand.ts';
 import { Customer, newMobile, type PageOrFrame, tap } from '../support/customer.ts';
+import { writeHost } from '../support/host-page.ts';
 import { logIn, newAccount } from '../support/logged-in.ts';
 import { fileMicroRequest, imeiOf, payMicroRequest, readMicro } from '../support/micro-insurance.ts';
 import { demoOrigin, siteOrigin } from '../support/origins.ts';
@@ -165,23 +166,8 @@ test('in a partner’s frame a phone is insured at once, after a code and its pa
   const frame = await openShop(page);
   await expect(frame.getByLabel('دو رقم اول')).toBeVisible();
   await askWidget(page, 'navigate', '/micro-insurance/phone');
-  await expect(heading(frame)).toHaveText('کدام گوشی؟');
-  await frame.getByLabel('سازنده و مدل').fill('شیائومی ۱۴');
-  await frame.getByLabel('قیمت نوی امروز').fill('۴۰۰۰۰۰۰۰');
-  await tap(frame.getByText('سه ماه'));
-  await goOn(frame);
-  await frame.getByLabel('IMEI').fill(imeiOf((Date.now() % 1e9) + 1));
-  await goOn(frame);
-  await expect(heading(frame)).toHaveText('قیمت و مدارک');
-  await expectNoComplaintsInBoth(page, 'the price in a frame');
-  await tap(frame.getByRole('button', { name: 'ورود و فرستادن مدارک' }));
   const customer = new Customer(page, newMobile());
-  await customer.loginByCode(frame);
-  await frame.getByLabel('عکس صفحهٔ روشن گوشی').setInputFiles(picture);
-  await expect(frame.getByText('minutes.png')).toBeVisible();
-  await tap(frame.getByText('پاسخ‌هایم درست است'));
-  await tap(frame.getByRole('button', { name: 'خرید و پرداخت' }));
-  await expect(heading(frame)).toHaveText('پرداخت');
+  await goToPayForPhone(page, frame, customer);
   await customer.goToBank(frame);
   await customer.atBank('پرداخت');
   await page.waitForURL(url => url.origin === demoOrigin);
@@ -193,3 +179,46 @@ test('in a partner’s frame a phone is insured at once, after a code and its pa
     .poll(async () => (await api.microInsurance.listRequests({ query: {} })).results.map(({ state }) => state))
     .toEqual(['active']);
 });
+
+test('where a portal frames the partner’s page, the bank has the whole tab, which comes back to the partner’s page', async ({
+  page,
+  context,
+}) => {
+  await answeredConsent(context);
+  const portal = await writeHost({
+    body: `<iframe id="shop" src="${demoOrigin}/" style="width:100%;height:2000px;border:0"></iframe>`,
+    path: '/portal',
+  });
+  await page.goto(portal);
+  const framed = page.frameLocator('#shop').frameLocator('.box iframe');
+  await expect(framed.getByLabel('دو رقم اول')).toBeVisible();
+  await page
+    .frame({ url: `${demoOrigin}/` })!
+    .evaluate(() => window.Panah!.embed!('[data-panah]').navigate('/micro-insurance/phone'));
+  const customer = new Customer(page, newMobile());
+  await goToPayForPhone(page, framed, customer);
+  await customer.goToBank(framed);
+  await customer.atBank('پرداخت');
+  await page.waitForURL(url => url.origin === demoOrigin);
+  await expect(heading(page.frameLocator('.box iframe'))).toHaveText('پرداخت انجام شد');
+});
+
+/** Insures a phone, from its form to the payment page. */
+async function goToPayForPhone(page: Page, frame: FrameLocator, customer: Customer) {
+  await expect(heading(frame)).toHaveText('کدام گوشی؟');
+  await frame.getByLabel('سازنده و مدل').fill('شیائومی ۱۴');
+  await frame.getByLabel('قیمت نوی امروز').fill('۴۰۰۰۰۰۰۰');
+  await tap(frame.getByText('سه ماه'));
+  await goOn(frame);
+  await frame.getByLabel('IMEI').fill(imeiOf((Date.now() % 1e9) + 1));
+  await goOn(frame);
+  await expect(heading(frame)).toHaveText('قیمت و مدارک');
+  await expectNoComplaintsInBoth(page, 'the price in a frame');
+  await tap(frame.getByRole('button', { name: 'ورود و فرستادن مدارک' }));
+  await customer.loginByCode(frame);
+  await frame.getByLabel('عکس صفحهٔ روشن گوشی').setInputFiles(picture);
+  await expect(frame.getByText('minutes.png')).toBeVisible();
+  await tap(frame.getByText('پاسخ‌هایم درست است'));
+  await tap(frame.getByRole('button', { name: 'خرید و پرداخت' }));
+  await expect(heading(frame)).toHaveText('پرداخت');
+}

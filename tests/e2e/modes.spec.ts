@@ -193,6 +193,21 @@ test.describe('a trigger', { tag: '@desktop' }, () => {
     );
     await opened(page);
   });
+  test('of leaving does nothing more once the visitor has had it open', async ({ page }) => {
+    await openHost(page, { body: opener('modal', 'data-trigger="exit"') });
+    await openByLink(page);
+    await opened(page);
+    await ask(page, 'hide');
+    await expect(dialog(page)).toBeHidden();
+    await expect.poll(() => scrolls(page)).toBe(true);
+    // A dialog would open at once, within the event.
+    const scrollsStill = await page.evaluate(() => {
+      document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientX: 200, clientY: -3 }));
+      return getComputedStyle(document.documentElement).overflowY !== 'hidden';
+    });
+    expect(scrollsStill).toBe(true);
+    await expect(dialog(page)).toBeHidden();
+  });
   test('of the viewport loads an inline widget as it comes near', async ({ page }) => {
     await openHost(page, { body: `${text}${tall}${container('data-trigger="viewport"')}${tag()}` });
     await page.waitForFunction(() => 'scan' in (window as unknown as { Panah: object }).Panah);
