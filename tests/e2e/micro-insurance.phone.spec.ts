@@ -186,7 +186,7 @@ test('where a portal frames the partner’s page, the bank has the whole tab, wh
 }) => {
   await answeredConsent(context);
   const portal = await writeHost({
-    body: `<iframe id="shop" src="${demoOrigin}/" style="width:100%;height:2000px;border:0"></iframe>`,
+    body: `<iframe id="shop" title="فروشگاه" src="${demoOrigin}/" style="width:100%;height:2000px;border:0"></iframe>`,
     path: '/portal',
   });
   await page.goto(portal);

@@ -34,6 +34,21 @@ const withTag =
     await expectLive(page, '[data-panah]', { line });
   };
 
+/** A framework's template, as Vue, Angular and Svelte write a property. Each of them sets it as one where the element has it. */
+const inTemplate: Step = async (page, code) => {
+  await openPasted(page, find('Custom element'));
+  await expectLive(page, 'panah-widget');
+  const written = [...code.matchAll(/ (?::(\w+)="|\[(\w+)\]="|\{(\w+)\})/g)].map(
+    ([, ...names]) => names.find(Boolean)!,
+  );
+  expect(written).toEqual(['getToken', 'answers']);
+  const known = await page.evaluate(
+    names => names.filter(name => name in document.createElement('panah-widget')),
+    written,
+  );
+  expect(known).toEqual(written);
+};
+
 async function bundled(page: Page, file: string, code: string): Promise<void> {
   await openPasted(page, `<div id="insurance"></div>${await serveBundle(page, { [file]: code })}`);
 }
@@ -161,6 +176,9 @@ const steps: Record<string, Step[]> = {
       await ready;
       await expectLive(page, '#insurance panah-widget');
     },
+    inTemplate,
+    inTemplate,
+    inTemplate,
   ],
   'Plain link': [
     async (page, code) => {
