@@ -67,7 +67,7 @@ export const reviewTexts = {
 };
 
 export const refusalTexts: Record<RefusalReason, string> = {
-  personal_data: 'شماره یا نشانی کسی در آن است.',
+  personal_data: 'شماره یا نشانی کسی در متن یا در نام شماست. نام را در مشخصات حساب عوض کنید یا بی‌نام بنویسید.',
   insult: 'توهین در آن است.',
   advertising: 'تبلیغ است.',
   off_topic: 'دربارهٔ این شرکت نیست.',

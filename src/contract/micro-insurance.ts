@@ -250,8 +250,8 @@ export const microInsurance = {
     body: z.object({
       uid,
       reason: z.enum(microCancelReasons),
-      /** Whether it was paid as the customer saw it. Where that has changed since, it is refused. */
-      paid: z.boolean(),
+      /** Whether the customer saw it as paid. If it was paid since, it is refused. */
+      paid: z.boolean().optional(),
       /** What the customer was told that comes back; another sum is refused. */
       back_rial: rial,
     }),

@@ -47,7 +47,7 @@ export const ticketRow = z.object({
   unread: z.boolean(),
   /** Until when we promised to answer, or to say what a third party answered; null where it is the customer's turn. */
   answer_by: time.nullable(),
-  /** That time is past. */
+  /** Whether `answer_by` is past. */
   is_late: z.boolean(),
   /** Whom we wait for, and since when; null where we do not. */
   third_party: z.object({ name: z.string(), since: time }).nullable(),

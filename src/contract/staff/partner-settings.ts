@@ -25,12 +25,12 @@ function isOrigin(text: string): boolean {
 
 const withoutSlash = (text: string) => text.replace(/\/$/, '');
 /** As browsers send it: a host name in letters of its own is punycode there. */
-const asSent = (text: string) =>
+const asBrowsersSend = (text: string) =>
   /[^ -~]/.test(text) && URL.canParse(text) ? withoutSlash(new URL(text).href) : withoutSlash(text);
 
 const origin = z
   .string()
-  .transform(asSent)
+  .transform(asBrowsersSend)
   .refine(isOrigin, 'an exact origin such as https://shop.example, or http:// on this machine or a private network');
 /** What a partner may have at once. */
 export const maxOrigins = 50;

@@ -21,7 +21,7 @@ const refuses = ['ticket_state', 'ticket_changed'] as const;
  */
 const last_at = time;
 
-/** A ticket with whose it is. */
+/** A ticket in a list of the staff, with its customer's account. */
 const staffTicketRow = ticketRow.extend({ account_uid: z.string() });
 export type StaffTicketRow = z.output<typeof staffTicketRow>;
 

@@ -8,7 +8,7 @@ export interface KnownAddress {
   methods: string[];
   language: 'en' | 'fa' | undefined;
   /** An integrator's address that lacks the slash at its end alone. */
-  meant?: string | undefined;
+  didYouMean?: string | undefined;
 }
 
 export type AddressFinder = (request: FastifyRequest) => KnownAddress;
@@ -25,10 +25,10 @@ export function learnMethods(app: FastifyInstance): AddressFinder {
   const router = findMyWay({ maxParamLength: 3_000 });
   const methods = new Set<HTTPMethod>();
   /** Folders in which integrators' addresses are: a mistyped one is theirs, too. */
-  const inEnglish = new Set<string>();
+  const integratorFolders = new Set<string>();
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url === '*') return;
-    if (config?.language === 'en') inEnglish.add(folderOf(url));
+    if (config?.language === 'en') integratorFolders.add(folderOf(url));
     for (const each of [method].flat() as HTTPMethod[]) {
       methods.add(each);
       router.on(each, url, () => {}, { language: config?.language });
@@ -43,7 +43,7 @@ export function learnMethods(app: FastifyInstance): AddressFinder {
     const found = routesOf(url);
     if (found.length) return { methods: found.map(route => route.method), language: found[0]?.language };
     const path = url.split('?', 1)[0] ?? '';
-    if (!inEnglish.has(folderOf(path))) return { methods: [], language: undefined };
-    return { methods: [], language: 'en', meant: routesOf(`${path}/`).length ? `${path}/` : undefined };
+    if (!integratorFolders.has(folderOf(path))) return { methods: [], language: undefined };
+    return { methods: [], language: 'en', didYouMean: routesOf(`${path}/`).length ? `${path}/` : undefined };
   };
 }

@@ -70,7 +70,7 @@ function isDeclared(refuses: ReadonlyMap<RefusalCode, ZodType | null>, { code, f
 /** Refuses what no route takes: an unknown address, or a known one with a method that it does not take. */
 export function answerUnknown(known: KnownAddress | null, request: FastifyRequest, reply: FastifyReply) {
   if (!known?.methods.length) {
-    const hint = known?.meant && `${english.not_found} Did you mean ${known.meant} with a slash at its end?`;
+    const hint = known?.didYouMean && `${english.not_found} Did you mean ${known.didYouMean} with a slash at its end?`;
     return answer(request, reply, new Refusal('not_found'), known?.language, hint);
   }
   reply.header('allow', known.methods.join(', '));

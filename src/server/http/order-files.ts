@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Upload } from '../kernel/uploads/load-upload.ts';
 import { readMicroFile, readMicroFileAsStaff } from '../modules/micro-insurance/micro-insurance.ts';
 import {
   certificatePage,
@@ -15,12 +16,6 @@ import { readCaller } from './caller.ts';
 import { perMinute } from './limits.ts';
 import { asPlainPage } from './plain-page.ts';
 import { sendWaitingPage } from './waiting-page.ts';
-
-interface Upload {
-  type: string;
-  name: string;
-  bytes: Uint8Array;
-}
 
 /** A file's name as RFC 5987 writes it. */
 const encodedName = (name: string): string =>

@@ -198,11 +198,11 @@ export function createPages(
 /** The address without the slashes at the end of its path, where it has some: with them each page would have two addresses. */
 function withoutSlash(url: string): string | null {
   const [path = '', ...query] = url.split(/(?=\?)/);
-  const plain = path.replace(/(.)\/+$/, '$1');
+  const plain = path.replace(/(?<=[^/])\/+$/, '');
   return plain === path ? null : [plain, ...query].join('');
 }
 
-/** The path of an address as it is always written: whatever may stand in it as it is does so. */
+/** The path of an address with each part encoded in one way. */
 const canonicalPath = (href: string): string =>
   href
     .replace(/\?.*/, '')

@@ -9,7 +9,7 @@ import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { listInsurers } from '../content/content.ts';
 import { backOfficeMember, recordAct } from '../staff/staff.ts';
-import { needsModeration, shownOf } from './moderation-filter.ts';
+import { moderatedText, needsModeration } from './moderation-filter.ts';
 import { type CommentForStaff, listInState, readForStaff } from './read-comments.ts';
 import { checkMove } from './states.ts';
 import { type CommentRow, companyComments } from './tables.ts';
@@ -81,7 +81,7 @@ const by =
 /** What a person usually does: what still holds a number or a link is refused. */
 async function judge(tools: Tools, uid: string): Promise<CommentForStaff> {
   const comment = await readForStaff(tools, uid);
-  const act = needsModeration(shownOf(comment)) ? by('refuse', 'personal_data') : by('publish');
+  const act = needsModeration(moderatedText(comment)) ? by('refuse', 'personal_data') : by('publish');
   return act(tools, uid, comment.version);
 }
 

@@ -50,8 +50,8 @@ const signs = [
 const plain = (text: string): string =>
   normaliseLetters(latinDigits(text.normalize('NFKC'))).replace(/[\p{Cf}\p{M}\u0640]/gu, '');
 
-/** All of a comment's words that others read: people write into the name as well. */
-export const shownOf = ({ author, text }: { author: string; text: string }): string => `${author}\n¤ ${text}`;
+/** All words of a comment that others read. The sign between them keeps digits of the name and of the text apart. */
+export const moderatedText = ({ author, text }: { author: string; text: string }): string => `${author}\n¤ ${text}`;
 
 /** Whether a person has to look at a text before others read it: it may hold somebody's data or advertising. */
 export function needsModeration(text: string): boolean {

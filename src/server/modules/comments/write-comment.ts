@@ -10,7 +10,7 @@ import type { Tools } from '../../tools.ts';
 import { readAccount } from '../accounts/accounts.ts';
 import { listInsurers } from '../content/content.ts';
 import { askBackOffice } from '../staff/staff.ts';
-import { needsModeration, shownOf } from './moderation-filter.ts';
+import { moderatedText, needsModeration } from './moderation-filter.ts';
 import { policyCommentedOn } from './policies.ts';
 import { closesAt, isThere, readComment } from './read-comments.ts';
 import { type CommentRow, companyComments } from './tables.ts';
@@ -52,7 +52,7 @@ async function contentOf(tools: Tools, { account_uid }: Reach, written: Written)
     scores: checkWritten({ ...written, text }),
     overall: written.overall,
     text,
-    state: needsModeration(shownOf({ author, text })) ? ('held' as const) : ('published' as const),
+    state: needsModeration(moderatedText({ author, text })) ? ('held' as const) : ('published' as const),
     reason: null,
   };
 }

@@ -31,7 +31,8 @@ export interface Source {
 
 /**
  * The public inquiry.
- * 1. Plate, national id and the network's tries are checked before the code of a visitor's number, which is good once.
+ * 1. Plate and national id are checked before the code of a visitor's number, which is good once. A network's tries count
+ *    from there on: without a proven number nobody uses them up for others.
  * 2. A number asks three times a day, and as often again by the word of each partner; a plate is asked about five times, a
  *    network ten. A registry that did not answer, or was not asked because of a limit of its own, counts for neither number
  *    nor plate; a network's tries all count.
@@ -46,8 +47,8 @@ export async function inquire(
   address: string,
 ): Promise<InquiryAnswer> {
   const checked = checkedQuestion(question);
-  await countNetwork(tools, address);
   const mobile = customer?.username ?? (await proveMobile(tools, question));
+  await countNetwork(tools, address);
   const session = question.embed_session ? await findLiveEmbed(tools, question.embed_session) : null;
   const lead = await inTransaction(tools, within =>
     addLead(within, {

@@ -41,7 +41,7 @@ export function cancelEstimate(request: Request, offer: Offer | null, now: Date)
 export const cancelRequest = (
   tools: Tools,
   reach: Reach,
-  wish: { uid: string; reason: MicroCancelReason; paid: boolean; back_rial: number },
+  wish: { uid: string; reason: MicroCancelReason; paid?: boolean | undefined; back_rial: number },
 ): Promise<Request> =>
   inTransaction(tools, async within => {
     const request = await readOwn(within, reach, wish.uid, true);
@@ -51,7 +51,7 @@ export const cancelRequest = (
     const told = cancelEstimate(request, offer, tools.clock.now());
     if (!told) throw new Refusal('micro_state');
     const paid = request.state === 'active';
-    if (paid && !wish.paid)
+    if (paid && wish.paid === false)
       throw new Refusal('estimate_changed', { details: told, message: microTexts.paid_meanwhile });
     if (told.back_rial !== wish.back_rial) throw new Refusal('estimate_changed', { details: told });
     const ended = { cancel_reason: wish.reason, holds_until: null };

@@ -21,9 +21,9 @@ export const endIfPast = (tools: Tools, uid: string) =>
   inTransaction(tools, async within => {
     const request = await findRequest(within, uid, true);
     if (!request) return;
-    const now = asOf(request, tools.clock.now());
-    if (now === request) return;
-    await moveRequest(within, request, now.state, { note: now.note });
+    const passed = asOf(request, tools.clock.now());
+    if (passed === request) return;
+    await moveRequest(within, request, passed.state, { note: passed.note });
     const { state, subject } = request;
     if (state === 'active') return;
     if (state === 'needs_fix') await tell(within, request, microTexts.expired_fix_sms(subject));

@@ -10,6 +10,7 @@ import { attachFiles } from './files.ts';
 import { type Priced, priceAnswers, readProduct } from './form.ts';
 import { chooseOffer, makeOffers } from './offers.ts';
 import { lockItem } from './same-item.ts';
+import { hasPassed } from './states.ts';
 import { addRequest, countOpen, findSameItem, type Item, moveRequest, type Request, readOwn } from './store.ts';
 import { microRequests } from './tables.ts';
 
@@ -72,7 +73,7 @@ export const fixRequest = (
 ): Promise<Request> =>
   inTransaction(tools, async within => {
     const request = await readOwn(within, reach, uid, true);
-    if (request.state !== 'needs_fix') throw new Refusal('micro_state');
+    if (request.state !== 'needs_fix' || hasPassed(request, within.clock.now())) throw new Refusal('micro_state');
     const priced = priceAnswers(within, readProduct(request.product), answers);
     const corrected = { ...request, ...keptOf(priced) };
     await requireFree(within, reach, corrected);

@@ -6,10 +6,10 @@ import type { StaffMember } from '../../kernel/caller.ts';
 import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
+import { loadUpload } from '../../kernel/uploads/load-upload.ts';
 import type { FormFile } from '../../kernel/uploads/read-upload.ts';
 import { requireReadable } from '../../kernel/uploads/readable-file.ts';
 import { saveWithRow } from '../../kernel/uploads/save-with-row.ts';
-import { withBytes } from '../../kernel/uploads/with-bytes.ts';
 import type { Tools } from '../../tools.ts';
 import { recordAct } from '../staff/staff.ts';
 import { microFiles } from './tables.ts';
@@ -104,14 +104,14 @@ async function findFile({ db }: Tools, uid: string): Promise<Row> {
 export async function readMicroFile(tools: Tools, reach: Reach, uid: string) {
   const file = await findFile(tools, uid);
   if (!isReached(file, reach)) throw new Refusal('not_found');
-  return withBytes(tools, fileKey(uid), file);
+  return loadUpload(tools, fileKey(uid), file);
 }
 
 /** The same for a member of the staff; that they looked is in the log. */
 export async function readMicroFileAsStaff(tools: Tools, member: StaffMember, uid: string) {
   const row = await findFile(tools, uid);
   if (!row.request_uid) throw new Refusal('not_found');
-  const file = await withBytes(tools, fileKey(uid), row);
+  const file = await loadUpload(tools, fileKey(uid), row);
   const object = `micro:${row.request_uid}` as const;
   await recordAct(tools, member, { act: 'micro.read_file', object, after: { file: uid }, reason: 'request' });
   return file;

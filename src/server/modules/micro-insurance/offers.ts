@@ -3,7 +3,7 @@ import type { Reach } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { blockedBy } from './blocked.ts';
+import { findPaymentBlock } from './payment-block.ts';
 import type { MicroProduct } from './products/product.ts';
 import { hasLapsed } from './states.ts';
 import {
@@ -16,6 +16,7 @@ import {
   readOwn,
   setOffer,
 } from './store.ts';
+import { blockTexts } from './texts.ts';
 
 /** How long an offer can be chosen and paid. */
 const hold_ms = 48 * 3_600_000;
@@ -74,7 +75,8 @@ export const acceptOffer = (
     if (request.state === 'accepted' && request.offer_uid === offer.uid) return request;
     if (request.state !== 'offered' && request.state !== 'accepted') throw new Refusal('micro_state');
     if (hasLapsed(request, tools.clock.now()) || offer.total_rial !== wish.total_rial) throw new Refusal('offer_ended');
-    if (await blockedBy(within, request)) throw new Refusal('offer_ended');
+    const block = await findPaymentBlock(within, request);
+    if (block) throw new Refusal('offer_ended', { message: blockTexts[block].note });
     if (request.state === 'offered') return chooseOffer(within, request, offer);
     await noteAccepted(within, offer);
     return setOffer(within, request, offer.uid);

@@ -2,8 +2,8 @@ import { addDays, formatDate, tehranToday, toJalali } from '#persian/jalali';
 import type { Tools } from '../../tools.ts';
 import { listInsurers } from '../content/content.ts';
 import type { Attempt, Payable, PayableKind } from '../payment-attempts/payment-attempts.ts';
-import { blockedBy, periodOf } from './blocked.ts';
 import { readProduct } from './form.ts';
+import { areDaysOver, findPaymentBlock, periodOf } from './payment-block.ts';
 import { lockItem } from './same-item.ts';
 import { linkTo, tell } from './staff-acts.ts';
 import { hasLapsed } from './states.ts';
@@ -48,11 +48,10 @@ export const microPayable: PayableKind = {
     if (request.attempt_uid !== null) return 'already_paid';
     if (request.state === 'expired') return 'quote_expired';
     if (request.state !== 'accepted' && request.state !== 'paying') return 'payable_closed';
-    if (request.state === 'accepted') {
-      if (hasLapsed(request, tools.clock.now())) return 'quote_expired';
-      await lockItem(tools, request);
-    }
-    return (await blockedBy(tools, request)) ? 'payable_closed' : null;
+    if (request.state === 'paying') return areDaysOver(tools, request) ? 'payable_closed' : null;
+    if (hasLapsed(request, tools.clock.now())) return 'quote_expired';
+    await lockItem(tools, request);
+    return (await findPaymentBlock(tools, request)) ? 'payable_closed' : null;
   },
   async begin(tools, { uid }) {
     const request = await readRequest(tools, uid, true);

@@ -1,7 +1,7 @@
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { endIfPast } from './end-requests.ts';
-import { asOf } from './states.ts';
+import { hasPassed } from './states.ts';
 import { type Item, listSameItem } from './store.ts';
 
 /**
@@ -13,6 +13,6 @@ export async function lockItem(tools: Tools, item: Item): Promise<void> {
   await inTransaction(tools, async within => {
     await lockName(within, `micro item ${item.product} ${item.item_key}`);
     const now = within.clock.now();
-    for (const row of await listSameItem(within, item)) if (asOf(row, now) !== row) await endIfPast(within, row.uid);
+    for (const row of await listSameItem(within, item)) if (hasPassed(row, now)) await endIfPast(within, row.uid);
   });
 }

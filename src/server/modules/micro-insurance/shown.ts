@@ -3,10 +3,10 @@ import { type MicroState, openMicroStates } from '#contract/micro-states';
 import { addDays, daysBetween, tehranToday } from '#persian/jalali';
 import type { Tools } from '../../tools.ts';
 import { listInsurers } from '../content/content.ts';
-import { type Block, blockedBy } from './blocked.ts';
 import { cancelEstimate } from './cancel-request.ts';
 import { listFiles, shownFile } from './files.ts';
 import { factsOf, rangeOf, readProduct } from './form.ts';
+import { findPaymentBlock, type PaymentBlock } from './payment-block.ts';
 import { asOf, hasLapsed } from './states.ts';
 import { acceptedOffers, listMoves, listOffers, type Move, numberOf, type Offer, type Request } from './store.ts';
 import { blockTexts, stateNotes, stateTitles, threadTitles } from './texts.ts';
@@ -14,7 +14,7 @@ import { blockTexts, stateNotes, stateTitles, threadTitles } from './texts.ts';
 const isOpen = (state: MicroState) => (openMicroStates as readonly MicroState[]).includes(state);
 
 /** A request as it stands in a list. */
-function shownRow(kept: Request, accepted: Offer | null, now: Date, blocked: Block | null): MicroRow {
+function shownRow(kept: Request, accepted: Offer | null, now: Date, blocked: PaymentBlock | null): MicroRow {
   const request = asOf(kept, now);
   const { uid, product: slug, subject, state, starts_on, ends_on } = request;
   const product = readProduct(slug);
@@ -47,7 +47,7 @@ export async function shownRows(tools: Tools, requests: Request[]) {
   const shown = [];
   for (const request of requests) {
     const accepted = offers.get(request.uid) ?? null;
-    const blocked = await blockedBy(tools, asOf(request, now));
+    const blocked = await findPaymentBlock(tools, asOf(request, now));
     shown.push({ request, accepted, blocked, row: shownRow(request, accepted, now, blocked) });
   }
   return shown;
@@ -108,7 +108,7 @@ export async function shownOffers(tools: Tools, offers: Offer[]): Promise<MicroO
 export async function shownRequest(tools: Tools, kept: Request): Promise<MicroRequest> {
   const now = tools.clock.now();
   const request = asOf(kept, now);
-  const blocked = await blockedBy(tools, request);
+  const blocked = await findPaymentBlock(tools, request);
   const product = readProduct(request.product);
   const offers = await listOffers(tools, request.uid);
   const accepted = offers.find(({ uid }) => uid === request.offer_uid) ?? null;

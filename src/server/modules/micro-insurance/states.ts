@@ -43,4 +43,7 @@ export function asOf<Request extends Running>(request: Request, now: Date): Requ
   return { ...request, state: 'expired', note: microTexts[state === 'needs_fix' ? 'expired_fix' : 'expired_offer'] };
 }
 
+/** Whether its last day or its time has passed, though the job that writes that down may not have come. */
+export const hasPassed = (request: Running, now: Date): boolean => asOf(request, now) !== request;
+
 export const mayMove = (from: MicroState, to: MicroState): boolean => moves[from].includes(to);

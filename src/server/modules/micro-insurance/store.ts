@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Tools } from '../../tools.ts';
 import type { BegunIn } from '../partners/partners.ts';
 import { askBackOffice } from '../staff/staff.ts';
-import { asOf, mayMove, waitingStates } from './states.ts';
+import { hasPassed, mayMove, waitingStates } from './states.ts';
 import { microMoves, microOffers, microRequests } from './tables.ts';
 
 export type Request = typeof microRequests.$inferSelect;
@@ -110,11 +110,11 @@ export async function listSameItem(tools: Tools, { uid, account_uid, product, it
 /** A request for the same thing that stands in the way now, the customer's own first. */
 export async function findSameItem(tools: Tools, item: Item): Promise<Request | null> {
   const now = tools.clock.now();
-  const standing = (await listSameItem(tools, item)).filter(row => asOf(row, now) === row);
+  const standing = (await listSameItem(tools, item)).filter(row => !hasPassed(row, now));
   return standing.find(row => row.account_uid === item.account_uid) ?? standing[0] ?? null;
 }
 
-/** What is over by itself, which the job has yet to note (`asOf`). */
+/** `hasPassed` in SQL: what the job has yet to write down. */
 const isPast = ({ clock }: Tools) =>
   or(
     and(inArray(microRequests.state, [...waitingStates]), lte(microRequests.holds_until, clock.now())),

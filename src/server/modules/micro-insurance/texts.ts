@@ -1,6 +1,7 @@
 import type { MicroState } from '#contract/micro-states';
 import { persianDigits } from '#persian/digits';
 import { sentence } from '#persian/sentence';
+import type { PaymentBlock } from './payment-block.ts';
 
 export const stateTitles: Record<MicroState, string> = {
   submitted: 'ثبت شد',
@@ -79,7 +80,7 @@ function begunWords(begins: string | null, covers: string | null): string {
 }
 
 /** Of one that cannot be paid though its offer holds, in the place of its state's own. */
-export const blockTexts: Record<'taken' | 'over', { title: string; note: string }> = {
+export const blockTexts: Record<PaymentBlock, { title: string; note: string }> = {
   taken: {
     title: 'پیش‌تر بیمه شده',
     note: 'همین مورد را کس دیگری بیمه کرده یا دارد پولش را می‌پردازد. تا وقتی آن بیمه هست، این درخواست پرداخت نمی‌شود.',

@@ -5,10 +5,10 @@ import type { StaffMember } from '../../kernel/caller.ts';
 import { begunBy, isReached, type Reach, reachedBy } from '../../kernel/reach.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction, lockName } from '../../kernel/transactions.ts';
+import { loadUpload } from '../../kernel/uploads/load-upload.ts';
 import type { FormFile } from '../../kernel/uploads/read-upload.ts';
 import { requireReadable } from '../../kernel/uploads/readable-file.ts';
 import { saveWithRow } from '../../kernel/uploads/save-with-row.ts';
-import { withBytes } from '../../kernel/uploads/with-bytes.ts';
 import type { Tools } from '../../tools.ts';
 import { recordAct } from '../staff/staff.ts';
 import { supportFiles, supportMessages } from './tables.ts';
@@ -107,11 +107,11 @@ export async function requireOwnFile(tools: Tools, reach: Reach, uid: string): P
 
 /** A file and its bytes, for its owner alone. */
 export const readSupportFile = async (tools: Tools, reach: Reach, uid: string) =>
-  withBytes(tools, fileKey(uid), await requireOwnFile(tools, reach, uid));
+  loadUpload(tools, fileKey(uid), await requireOwnFile(tools, reach, uid));
 
 /** The same for whoever holds a link that was given to its owner. */
 export const readLinkedFile = async (tools: Tools, uid: string) =>
-  withBytes(tools, fileKey(uid), await findFile(tools, uid));
+  loadUpload(tools, fileKey(uid), await findFile(tools, uid));
 
 /** The same for a member of the staff; that they looked is in the log. */
 export async function readSupportFileAsStaff(tools: Tools, member: StaffMember, uid: string) {
@@ -121,7 +121,7 @@ export async function readSupportFileAsStaff(tools: Tools, member: StaffMember, 
     .from(supportMessages)
     .where(eq(supportMessages.uid, row.message_uid ?? ''));
   if (!message) throw new Refusal('not_found');
-  const file = await withBytes(tools, fileKey(uid), row);
+  const file = await loadUpload(tools, fileKey(uid), row);
   const object = `ticket:${message.ticket_uid}` as const;
   await recordAct(tools, member, { act: 'ticket.read_file', object, after: { file: uid }, reason: 'ticket' });
   return file;

@@ -23,7 +23,7 @@ import { offerChanges } from './price-changes.ts';
 import {
   carriesOver,
   completionOf,
-  factsOf,
+  factsOfReplaced,
   findSameSubject,
   isSameOffer,
   newerHolder,
@@ -81,11 +81,11 @@ export async function createOrder(tools: Tools, customer: Customer, { params, bo
     created_at: now,
   };
   const old = await findSameSubject(tools, placed, facts !== null);
-  const order = old && !facts ? { ...placed, ...factsOf(old, placed) } : placed;
-  const made =
+  const order = old && !facts ? { ...placed, ...factsOfReplaced(old, placed) } : placed;
+  const saved =
     old && isSameOffer(old, order) ? await refreshOrder(tools, old, order, priced) : await addOrder(tools, order, old);
   if (body.draft_uid) await closeDraft(tools, body.draft_uid, customer, quote.answers as Answers);
-  return made;
+  return saved;
 }
 
 /** Goes on with an order whose offer was chosen again, at the price that the customer has now seen. */

@@ -13,18 +13,18 @@ import { cancelTexts } from '../texts.ts';
 
 /**
  * The customer's unpaid order for the same thing: the same subject, or without one a renewal of the same policy or the same
- * thing by the same form. Where that form has not `told` what the new order is about, the order before may have been made of
- * it while it did. An order that is being paid is left alone, and so is one that was begun in another place: on our site, or
+ * thing by the same form. Where the form's draft does not match the quote any more (`formKnown` is false), an earlier order
+ * of that draft with the same answers counts as the same thing (decisions 102 and 406). An order that is being paid is left alone, and so is one that was begun in another place: on our site, or
  * in another partner's frame. The customer's next order waits for this transaction, so that two choices at once do not miss
  * each other.
  */
-export async function findSameSubject(tools: Tools, order: Order, told: boolean): Promise<Order | null> {
+export async function findSameSubject(tools: Tools, order: Order, formKnown: boolean): Promise<Order | null> {
   const key = sql<string | null>`${orders.subject} ->> 'key'`;
   const alike = order.subject.key
     ? eq(key, order.subject.key)
     : order.renews
       ? eq(orders.renews, order.renews)
-      : order.draft_uid && and(eq(orders.draft_uid, order.draft_uid), told ? isNull(key) : undefined);
+      : order.draft_uid && and(eq(orders.draft_uid, order.draft_uid), formKnown ? isNull(key) : undefined);
   if (!alike) return null;
   await lockName(tools, `order ${order.account_uid}`);
   const found = await tools.db
@@ -58,8 +58,8 @@ const isAnsweredAlike = (one: Order, other: Order, name: string): boolean =>
 const isMadeOfSame = (one: Order, other: Order): boolean =>
   [...Object.keys(one.answers), ...Object.keys(other.answers)].every(name => isAnsweredAlike(one, other, name));
 
-/** What the order before knows, made of the same answers, of which the form of the newer one says nothing any more. */
-export const factsOf = (old: Order, fresh: Order): DraftFacts | null => {
+/** Facts of the replaced order, if both were made of the same answers; the draft no longer has them. */
+export const factsOfReplaced = (old: Order, fresh: Order): DraftFacts | null => {
   const { national_id, subject, proof } = old;
   return isMadeOfSame(old, fresh) ? { national_id, subject, proof } : null;
 };

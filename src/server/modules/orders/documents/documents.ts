@@ -4,10 +4,10 @@ import { normaliseText } from '#persian/digits';
 import type { StaffMember } from '../../../kernel/caller.ts';
 import type { Reach } from '../../../kernel/reach.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { loadUpload } from '../../../kernel/uploads/load-upload.ts';
 import type { FormFile } from '../../../kernel/uploads/read-upload.ts';
 import { requireReadable } from '../../../kernel/uploads/readable-file.ts';
 import { deleteWithoutRow, saveWithRow } from '../../../kernel/uploads/save-with-row.ts';
-import { withBytes } from '../../../kernel/uploads/with-bytes.ts';
 import type { DocumentKind } from '../../../lines/line.ts';
 import type { Tools } from '../../../tools.ts';
 import { recordAct } from '../../staff/staff.ts';
@@ -120,7 +120,7 @@ export async function readDocument(tools: Tools, reach: Reach, uid: string) {
   const [document] = await tools.db.select().from(orderDocuments).where(eq(orderDocuments.uid, uid));
   if (!document) throw new Refusal('not_found');
   await readOrder(tools, reach, document.order_uid);
-  return withBytes(tools, fileKey(uid), document);
+  return loadUpload(tools, fileKey(uid), document);
 }
 
 /** The same for a member of the staff, of an order that was paid; that they looked is in the log. */
@@ -128,7 +128,7 @@ export async function readDocumentAsStaff(tools: Tools, member: StaffMember, uid
   const [document] = await tools.db.select().from(orderDocuments).where(eq(orderDocuments.uid, uid));
   const order = await findOrder(tools, document?.order_uid ?? '');
   if (!document || !order?.paid_at) throw new Refusal('not_found');
-  const file = await withBytes(tools, fileKey(uid), document);
+  const file = await loadUpload(tools, fileKey(uid), document);
   const object = `order:${order.uid}` as const;
   await recordAct(tools, member, { act: 'order.read_document', object, after: { document: uid }, reason: 'order' });
   return file;

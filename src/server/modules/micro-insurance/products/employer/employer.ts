@@ -59,8 +59,11 @@ export const employer: MicroProduct<Workforce> = {
   price: employerPrice,
   range_percent: [85, 125],
   sumInsured: ({ diya_count }) => ({ sum_insured_rial: diya_count * haram_diya_rial, franchise_rial: 0 }),
-  // A company insures each of its workshops.
-  subject: ({ company, company_id, address }) => ({ title: company, key: `${company_id} ${searchKey(address)}` }),
+  // A company insures each of its workshops. Commas and dashes of an address do not tell one from another.
+  subject: ({ company, company_id, address }) => ({
+    title: company,
+    key: `${company_id} ${searchKey(address).replace(/\p{P}/gu, '')}`,
+  }),
   period: ({ months }, today) => ({ starts_on: addDays(today, 1), ends_on: addMonths(addDays(today, 1), months) }),
   documents: work => [
     { kind: 'company', title: 'آگهی ثبت شرکت یا پروانهٔ کار', hint: null, required: true },
