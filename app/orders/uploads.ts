@@ -51,11 +51,11 @@ export function createUploads(tools: AppTools) {
         const arrived = await uploadDocument(tools, form, stop.signal, percent => change(key, { percent }));
         change(key, { percent: null, file, arrived });
       } catch (cause) {
-        const said = cause instanceof CallRefused && cause.message;
-        const why = wasStopped(cause) ? documentTexts.stopped : said || documentTexts.lost;
+        const refusal = cause instanceof CallRefused && cause.message;
+        const why = wasStopped(cause) ? documentTexts.stopped : refusal || documentTexts.lost;
         change(key, { percent: null, problem: why });
-        // Where its card stands on the screen, the card says why.
-        if (!seen.has(key)) tools.alerts.show(why, 'error');
+        // A refusal with a sentence has its toast already. What was lost on the way is told to who has gone on.
+        if (!refusal && !seen.has(key)) tools.alerts.show(why, 'error');
       } finally {
         sending.delete(key);
       }
