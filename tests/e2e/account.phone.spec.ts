@@ -38,6 +38,7 @@ test('a customer sees what waits, says who they are, guards the account with a p
 
   await page.getByRole('main').getByRole('link', { name: 'مشخصات من' }).click();
   await expect(heading(page)).toHaveText('مشخصات من');
+  await expect(heading(page)).toBeFocused();
   await page.getByLabel('نام', { exact: true }).fill('مریم');
   await page.getByLabel('نام خانوادگی').fill('رستمی');
   await page.getByLabel('کد ملی').fill('۱۲۳');
@@ -76,6 +77,7 @@ test('a customer sees what waits, says who they are, guards the account with a p
   await expect(page.getByRole('link', { name: /آخرین تغییر/ })).toBeVisible();
 
   await page.getByRole('link', { name: /رمز عبور/ }).click();
+  await expect(heading(page)).toBeFocused();
   await page.getByLabel('رمز کنونی').fill(second);
   await typeNewPassword(page, second);
   await expect(page.locator('.field-error')).toHaveText('رمز کنونی درست نیست.');

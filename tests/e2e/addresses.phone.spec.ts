@@ -98,6 +98,7 @@ test('a customer keeps an address with its place on the map, changes it, and tak
 
   // What was kept is suggested where another one is written.
   await page.getByRole('link', { name: 'نشانی تازه' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('نشانی کامل').fill('خیابان زند');
   await page.getByRole('list', { name: 'نشانی‌های پیشنهادی' }).getByRole('button').first().click();
   await expect(page.getByLabel('نشانی کامل')).toHaveValue('خیابان زند، کوچهٔ ۴، پلاک ۱۲');

@@ -62,7 +62,7 @@ test.describe('in a page', () => {
     ['json', 'json_spoilt', 'delete Array.prototype.toJSON;'],
     ['json', 'prototype_polluted', /Object\.defineProperty\(Object\.prototype, 'extend'/],
     ['misspelt', 'attribute_unknown', 'data-theme="brand:#c8371b"'],
-    ['misspelt', 'value_unknown', 'data-scheme="light"'],
+    ['misspelt', 'value_unknown', 'data-scheme="dark"'],
     ['faint', 'frame_faint', 'main { opacity: 1 }'],
     ['untouchable', 'frame_untouchable', 'main { pointer-events: auto }'],
     ['cut', 'frame_cut', 'main { clip-path: none }'],

@@ -107,6 +107,8 @@ test('back keeps the number, and from the number leaves the page', async ({ page
   const mobile = newMobile();
   await ready(page, '/faq');
   await page.getByRole('link', { name: 'ورود' }).first().click();
+  // The arrival moves the focus once.
+  await expect(first(page)).toBeFocused();
   await numberField(page).fill(mobile);
   await page.keyboard.press('Enter');
   await expect(codeField(page)).toBeVisible();
@@ -182,6 +184,8 @@ test('whoever goes elsewhere while their code is looked at stays there, logged i
   const customer = new Customer(page);
   await ready(page, '/faq');
   await page.getByRole('link', { name: 'ورود' }).first().click();
+  // The arrival moves the focus once.
+  await expect(first(page)).toBeFocused();
   await numberField(page).fill(customer.mobile);
   await page.keyboard.press('Enter');
   await expect(codeField(page)).toBeFocused();

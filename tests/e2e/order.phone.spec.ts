@@ -149,7 +149,7 @@ test('a picture that arrives after its page was left and opened again stands in 
     .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: cardPicture });
   await sent;
   await page.getByRole('link', { name: 'پناه', exact: true }).first().click();
-  await expect(page).toHaveURL('/');
+  await expect(heading(page)).toHaveText('بیمه را آسوده انتخاب کنید');
   await page.goBack();
   await expect(heading(page)).toHaveText('مدارک وسیلهٔ نقلیه');
   release();

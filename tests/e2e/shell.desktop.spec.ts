@@ -81,6 +81,7 @@ test('a long list is found again where it was left: by back, by forward, by a re
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(card).toBeInViewport();
+  await expect.poll(isNoted).toBe(true);
 
   await page.goBack();
   await expect(page).toHaveURL('/faq');
