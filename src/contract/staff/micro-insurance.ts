@@ -13,7 +13,12 @@ const { staffMicroInsurance: paths } = staffMicroInsurancePaths;
 const state = z.enum(microStates);
 const row = microRequest
   .pick({ uid: true, number: true, slug: true, title: true, subject: true, state: true, created_at: true })
-  .extend({ account_uid: z.string(), version });
+  .extend({
+    account_uid: z.string(),
+    /** Who brought the customer; null where nobody did. */
+    partner: z.string().nullable(),
+    version,
+  });
 /** A request as who prices it needs it. */
 const item = row.extend({
   ...microRequest.pick({ facts: true, files: true, estimate: true }).shape,

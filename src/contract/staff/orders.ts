@@ -25,6 +25,8 @@ const order = z.object({
   end_date: z.string(),
   paid_at: z.string().nullable(),
   policy_number: z.string().nullable(),
+  /** Who brought the customer; null where nobody did. */
+  partner: z.string().nullable(),
 });
 
 /** A paid order as somebody needs it who issues it by hand, or judges what its customer asks for. */

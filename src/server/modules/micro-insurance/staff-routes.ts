@@ -8,10 +8,17 @@ import { shownRequest, shownRows } from './shown.ts';
 import { decideRequest, offerPrices } from './staff-acts.ts';
 import { listPage, type Request, readRequest, versionedBy } from './store.ts';
 
+/** What the staff reads of a request and its customer does not. */
+const forStaff = ({ account_uid, attribution, version }: Request & { version: number }) => ({
+  account_uid,
+  partner: attribution.partner,
+  version,
+});
+
 async function shown(tools: Tools, request: Request) {
   const { files, ...rest } = await shownRequest(tools, request);
-  const { account_uid, version } = await withVersion(tools, versionedBy, request);
-  return { ...rest, files: files.map(fileForStaff), account_uid, version };
+  const read = await withVersion(tools, versionedBy, request);
+  return { ...rest, files: files.map(fileForStaff), ...forStaff(read) };
 }
 
 /** Runs a decision and gives the result with its new version, in one transaction. */
@@ -28,7 +35,7 @@ export const staffMicroInsuranceRoutes: Handlers<Contract['staffMicroInsurance']
         count,
         page: query.page,
         page_size: query.page_size,
-        results: read.map(({ uid, account_uid, version }) => ({ ...shown.get(uid)!, account_uid, version })),
+        results: read.map(row => ({ ...shown.get(row.uid)!, ...forStaff(row) })),
       };
     }),
   async read({ tools, member, params }) {

@@ -22,6 +22,7 @@ export const orderRow = (order: Order) => ({
   end_date: order.end_date,
   paid_at: order.paid_at?.toISOString() ?? null,
   policy_number: order.policy_number,
+  partner: order.attribution.partner,
 });
 
 /**
