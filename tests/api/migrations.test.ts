@@ -76,6 +76,7 @@ const kept: Record<string, string> = {
   '0056_micro_requests_attribution': 'cc9490a603e60590',
   '0057_credit_of_persons': '29674344bf43bd2d',
   '0058_cities_search_key': 'a907be12a31b60d2',
+  '0059_partner_sales': 'f2be39b08b069261',
 };
 
 test('migrations that were published are never rewritten, and each comes after the one before', () => {
@@ -441,5 +442,53 @@ test('a city of before is found however its hamza is written', async () => {
   await run('0058_cities_search_key');
   const { rows } = await db.query<{ search_key: string }>('select search_key from cities');
   expect(rows).toEqual([{ search_key: searchKey('قایم\u200cشهر') }]);
+  await db.close();
+});
+
+test('what was sold before says when it was paid and when it ended', async () => {
+  const { db, run } = await databaseBefore('0059_partner_sales');
+  await db.exec(`insert into accounts (uid, username, created_at) values ('a', '09121110000', now());`);
+  const orders = [
+    ['issued', 'issued', null],
+    ['rejected', 'rejected', null],
+    ['expired', 'expired', null],
+    ['accepted', 'delivered', '2026-11-25'],
+    ['unknown', 'issued', '2026-11-20'],
+  ];
+  for (const [uid, state, cancelled_on] of orders)
+    await db.query(
+      `insert into orders (uid, number, account_uid, state, insurance, insurer, insurer_title, title, subtitle, facts,
+         answers, choice, price, total_rial, plans, priced_on, price_valid_until, start_date, end_date, mobile, subject, proof,
+         attribution, created_at, cancelled_on)
+       values ($1, $1, 'a', $2, 'thirdparty', 'alborz', 'البرز', 'شخص ثالث البرز', '', '[]', '{}', '{}', '{}', 0, '[]',
+         '2026-11-10', now(), '2026-11-15', '2027-11-15', '09121110000', '{}', '{}', '{}', now(), $3)`,
+      [uid, state, cancelled_on],
+    );
+  await db.exec(`insert into order_moves (order_uid, to_state, at) values
+      ('issued', 'issued', '2026-11-14T08:00:00Z'), ('rejected', 'rejected', '2026-11-15T08:00:00Z'),
+      ('expired', 'expired', '2026-11-16T08:00:00Z');
+    insert into cancellations (uid, order_uid, account_uid, state, reason, effective_from, basis, rows, back_rial,
+      from_insurer_rial, promotion_rial, later_rial, refund_to, created_at)
+    values ('c', 'accepted', 'a', 'closed', '', '2026-11-25', 'days', '[]', 0, 0, 0, 0, 'wallet', now());
+    insert into cancellation_moves (cancellation_uid, to_state, at) values
+      ('c', 'accepted', '2026-11-17T08:00:00Z'), ('c', 'closed', '2026-11-18T08:00:00Z');
+    insert into micro_requests (uid, account_uid, product, state, answers, subject, estimate_rows, estimate_rial, moved_at,
+      created_at)
+    select uid, 'a', 'parcel', 'ended', '{}', '', '[]', 1, now(), now() from (values ('paid'), ('unpaid')) as made (uid);
+    insert into micro_moves (request_uid, to_state, at) values
+      ('paid', 'active', '2026-11-14T08:00:00Z'), ('paid', 'ended', '2026-11-19T08:00:00Z');`);
+  await run('0059_partner_sales');
+  const { rows } = await db.query<{ uid: string; at: Date | null }>(
+    'select uid, ended_at as at from orders union all select uid, paid_at from micro_requests',
+  );
+  expect(Object.fromEntries(rows.map(({ uid, at }) => [uid, at?.toISOString() ?? null]))).toEqual({
+    issued: null,
+    rejected: '2026-11-15T08:00:00.000Z',
+    expired: '2026-11-16T08:00:00.000Z',
+    accepted: '2026-11-17T08:00:00.000Z',
+    unknown: '2026-11-19T20:30:00.000Z',
+    paid: '2026-11-14T08:00:00.000Z',
+    unpaid: null,
+  });
   await db.close();
 });

@@ -71,11 +71,12 @@ export const microPayable: PayableKind = {
 
 /** It is in force from now or from its first day; the customer is told its number. */
 async function activate(tools: Tools, request: Request, attempt: Attempt): Promise<void> {
-  const today = tehranToday(tools.clock.now());
+  const paid_at = tools.clock.now();
+  const today = tehranToday(paid_at);
   const { year } = toJalali(today);
   const policy_number = `${year}/${numberOf(request)}/${tools.random.digits(6)}`;
   const period = periodOf(tools, request);
-  const paid = { attempt_uid: attempt.uid, policy_number, holds_until: null, ...period };
+  const paid = { attempt_uid: attempt.uid, paid_at, policy_number, holds_until: null, ...period };
   await moveRequest(tools, request, 'active', paid);
   const { title, waiting_days } = readProduct(request.product);
   const url = linkTo(tools, request);

@@ -59,8 +59,7 @@ export async function microBrief(tools: Tools, request: Request) {
   const insurers = accepted ? await shownOffers(tools, [accepted]) : [];
   const { number, title, subject, state_title, note, total_rial } = row;
   const insurer = insurers[0]?.insurer.title ?? null;
-  const [paid] = (await listMoves(tools, request.uid)).filter(({ to_state }) => to_state === 'active');
-  const paid_at = paid?.at.toISOString() ?? null;
+  const paid_at = request.paid_at?.toISOString() ?? null;
   return { number, title, subtitle: subject, insurer, state_title, state_note: note, total_rial, paid_at };
 }
 

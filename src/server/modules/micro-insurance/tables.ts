@@ -9,6 +9,9 @@ import type { Attribution } from '../partners/partners.ts';
 const at = () => timestamp({ withTimezone: true });
 const rial = () => bigint({ mode: 'number' });
 
+/** The partner that brought the customer, as the indexes of what it has sold have it. */
+const broughtBy = sql.raw(`(attribution ->> 'partner')`);
+
 /** What customers ask to be insured of the small insurances, and what became of it. */
 export const microRequests = pgTable(
   'micro_requests',
@@ -35,6 +38,8 @@ export const microRequests = pgTable(
     offer_uid: text(),
     /** The payment that has paid it. */
     attempt_uid: text(),
+    /** When that was: its policy begins to exist in the same moment. */
+    paid_at: at(),
     policy_number: text(),
     starts_on: text(),
     ends_on: text(),
@@ -58,6 +63,8 @@ export const microRequests = pgTable(
       .on(table.product, table.item_key)
       .where(sql`state in ('paying', 'active')`),
     index('micro_requests_account').on(table.account_uid, table.seq),
+    index('micro_requests_partner_paid').on(broughtBy, table.paid_at).where(sql`${broughtBy} is not null`),
+    index('micro_requests_partner_created').on(broughtBy, table.created_at).where(sql`${broughtBy} is not null`),
     index('micro_requests_state').on(table.state, table.moved_at),
   ],
 );

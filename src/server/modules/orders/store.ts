@@ -166,8 +166,10 @@ export async function moveOrder(
   note: string | null = null,
 ): Promise<Order> {
   checkMove(order.state, to);
-  const next = { ...order, ...changed, state: to, state_note: note };
-  await saveOrder(tools, order.uid, { ...changed, state: to, state_note: note });
+  const ended = isEnded(to) ? { ended_at: tools.clock.now() } : {};
+  const change = { ...changed, ...ended, state: to, state_note: note };
+  const next = { ...order, ...change };
+  await saveOrder(tools, order.uid, change);
   await noteMove(tools, order.uid, order.state, to, note);
   if (to === 'paid') await noteRenewal(tools, order);
   // An order that was never paid renews nothing.

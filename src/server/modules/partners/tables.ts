@@ -44,7 +44,7 @@ export const embedSessions = pgTable(
     shown_at: timestamp({ withTimezone: true }),
   },
   table => [
-    index('embed_sessions_partner').on(table.partner, table.created_at),
+    index('embed_sessions_shown').on(table.partner, table.shown_at),
     index('embed_sessions_age').on(table.created_at),
   ],
 );

@@ -183,6 +183,7 @@ const emptyOrder = {
   policy_file: null,
   cancel_reason: null,
   cancelled_on: null,
+  ended_at: null,
   change_asks: false,
   end_asks: false,
   end_asked: false,

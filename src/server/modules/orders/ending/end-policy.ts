@@ -30,7 +30,8 @@ export async function endPolicy(tools: Tools, order: Order, day: string): Promis
   await lockInstallments(tools, order.uid);
   await cancelInstallments(tools, order.uid);
   await lockMoney(tools, order.account_uid);
-  await saveOrder(tools, order.uid, { cancelled_on: day, state_note: cancelTexts.policy });
+  const ended_at = tools.clock.now();
+  await saveOrder(tools, order.uid, { cancelled_on: day, ended_at, state_note: cancelTexts.policy });
   await takeRenewalBack(tools, order);
   await tools.jobs.send('follow-referral', { order_uid: order.uid }, { db: tools.db });
 }
