@@ -171,6 +171,7 @@ const moduleEdges = {
   ],
   support: ['accounts', 'micro-insurance', 'orders', 'staff'],
   'micro-insurance': ['accounts', 'content', 'partners', 'payment-attempts', 'staff', 'wallet'],
+  'partner-sales': ['micro-insurance', 'orders', 'partners'],
   operations: ['accounts', 'partners', 'staff'],
 };
 

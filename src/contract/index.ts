@@ -15,6 +15,7 @@ import { leads } from './leads.ts';
 import { microInsurance } from './micro-insurance.ts';
 import { offers } from './offers.ts';
 import { orders } from './orders.ts';
+import { partnerSales } from './partner-sales.ts';
 import { partnerSignOn } from './partner-sign-on.ts';
 import { partners } from './partners.ts';
 import { payment } from './payment.ts';
@@ -58,6 +59,7 @@ export const contract = {
   microInsurance,
   offers,
   orders,
+  partnerSales,
   partnerSignOn,
   partners,
   payment,

@@ -339,6 +339,8 @@ export const accessRows: Record<EndpointName, Row> = {
   'payment.readPayableResult': { call: () => ({ params: { id: 'none' } }), ok: '404 payable_not_found' },
   'payment.readOutcome': { call: ({ code }) => ({ body: { code } }), ...refusedCode },
 
+  'partnerSales.list': { call: () => ({}) },
+  'partnerSales.report': { call: () => ({}) },
   'partnerSignOn.createHandoffCode': {
     call: ({ frame }) => ({ body: { mobile, embed_session: frame, nonce: 'n'.repeat(32) } }),
     foreign: 'unknown_embed_session',

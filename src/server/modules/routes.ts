@@ -27,6 +27,7 @@ import { offerRoutes } from './offers/routes.ts';
 import { staffJobRoutes, staffPartnerRoutes } from './operations/staff-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { staffOrderRoutes } from './orders/staff-routes.ts';
+import { partnerSalesRoutes } from './partner-sales/routes.ts';
 import { partnerSignOnRoutes } from './partner-sign-on/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { paymentRoutes } from './payment/routes.ts';
@@ -61,6 +62,7 @@ export const routes: { [Module in keyof Contract]: Handlers<Contract[Module], To
   staffMicroInsurance: staffMicroInsuranceRoutes,
   offers: offerRoutes,
   orders: orderRoutes,
+  partnerSales: partnerSalesRoutes,
   partnerSignOn: partnerSignOnRoutes,
   partners: partnerRoutes,
   payment: paymentRoutes,

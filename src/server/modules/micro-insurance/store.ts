@@ -190,7 +190,8 @@ export async function setOffer({ db }: Tools, request: Request, offer_uid: strin
   return { ...request, offer_uid };
 }
 
-const firstNumber = 70_000;
+/** Numbers of requests begin above it. */
+export const firstNumber = 70_000;
 /** What customers and staff call it. */
 export const numberOf = ({ seq }: { seq: number }): string => String(firstNumber + seq);
 

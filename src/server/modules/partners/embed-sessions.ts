@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, lt, notExists, or, type SQLWrapper } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lt, notExists, or, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { addDays, tehranToday } from '#persian/jalali';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { tehranDay } from '../../kernel/tehran-day.ts';
 import type { Tools } from '../../tools.ts';
 import type { Partner } from './store.ts';
 import { embedSessions, partners } from './tables.ts';
@@ -92,6 +94,28 @@ export async function deleteOldEmbedSessions({ db, clock }: Tools, begunIn: Begu
   const neverShown = and(isNull(embedSessions.shown_at), lt(embedSessions.created_at, before(life_ms + day_ms)));
   const tooOld = lt(embedSessions.created_at, before(kept_days * day_ms));
   await db.delete(embedSessions).where(and(or(neverShown, tooOld), ...used));
+}
+
+/**
+ * How often a partner's frames were shown, by day in Tehran, from one instant to before another. `whole_from` is the first
+ * day whose sessions are all kept: one that was shown on its last day is deleted a life earlier than `kept_days` later.
+ */
+export async function countShown(
+  { db, clock }: Tools,
+  partner: string,
+  { since, until }: { since: Date; until: Date },
+): Promise<{ by_day: Map<string, number>; whole_from: string }> {
+  const { shown_at } = embedSessions;
+  const rows = await db
+    .select({ day: tehranDay(shown_at), shown: count() })
+    .from(embedSessions)
+    .where(and(eq(embedSessions.partner, partner), gte(shown_at, since), lt(shown_at, until)))
+    .groupBy(tehranDay(shown_at));
+  const whole_since = new Date(clock.now().getTime() - kept_days * day_ms + life_ms);
+  return {
+    by_day: new Map(rows.map(({ day, shown }) => [day, Number(shown)])),
+    whole_from: addDays(tehranToday(whole_since), 1),
+  };
 }
 
 /** Notes when a prerendered frame was first shown; later calls change nothing. Refuses an unknown or ended session. */

@@ -4,6 +4,7 @@ export {
   allowedPage,
   type BegunIn,
   beginEmbedSession,
+  countShown,
   deleteOldEmbedSessions,
   type EmbedArrival,
   findEmbedSession,
