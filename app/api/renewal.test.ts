@@ -147,6 +147,13 @@ describe('a call that needs more than a partner’s word', () => {
     expect([sent.length, told]).toEqual([1, ['کد لازم است.']]);
   });
 
+  it('asks nobody where it was sent in the background', async () => {
+    const { client, sent, asked } = named(true);
+    const called = client.payment.cancelOrder(call, { idempotencyKey: 'k-1', background: true });
+    await expect(called).rejects.toMatchObject({ code: 'full_login_required' });
+    expect([sent.length, asked()]).toEqual([1, 0]);
+  });
+
   it('asks nobody for another refusal', async () => {
     let asked = 0;
     const client = createClient(contract, {

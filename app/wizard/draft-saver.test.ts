@@ -68,3 +68,25 @@ it('an answer that is corrected after the reply to its save was lost is saved as
   expect(saver.pending()).toBe(false);
   expect(onReplaced).not.toHaveBeenCalled();
 });
+
+it('what needs a login waits for the next session, and so does what is passed meanwhile', async () => {
+  let isLoginNeeded = true;
+  const send = vi.fn(
+    async (reply: () => SaveEnd): Promise<SaveEnd> => (isLoginNeeded ? { state: 'login_needed' } : reply()),
+  );
+  const { saver, pass, kept } = saving(send);
+  await pass('saipa');
+  await pass('peugeot');
+  expect(send).toHaveBeenCalledOnce();
+  expect([saver.$offline.get(), saver.unsent().length]).toEqual([false, 2]);
+  isLoginNeeded = false;
+  await saver.resume();
+  expect([kept(), saver.pending()]).toEqual(['peugeot', false]);
+});
+
+it('a step that is passed in the same moment as a session comes is saved', async () => {
+  const { saver, pass, kept } = saving(async reply => reply());
+  void saver.resume();
+  await pass('saipa');
+  expect(kept()).toBe('saipa');
+});

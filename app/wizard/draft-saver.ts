@@ -10,10 +10,12 @@ export type SaveEnd =
   | { state: 'flow_changed'; config: WizardConfig; answers: Answers; client_seq: number }
   /** The draft is gone: the next save begins a new one. */
   | { state: 'gone' }
+  /** The session has ended, or reaches this draft no more: the save waits for the next one. */
+  | { state: 'login_needed' }
   /** The server does not take this save, now or later. */
   | { state: 'refused' };
 
-/** Saves into a draft, or into a new one. Rejects when the server cannot be reached, and when it asks for a login first. */
+/** Saves into a draft, or into a new one. Rejects where a later try may succeed by itself. */
 export type SendDraft = (draft: DraftKey | null, save: StepSave) => Promise<SaveEnd>;
 
 /** A passed step that the server is not known to have, and the key of its save. */
@@ -45,7 +47,8 @@ interface Queued extends UnsentStep {
  * 1. Passed steps go in the order in which they were passed, for a change may throw away what was answered before it. The
  *    answers are read when a step is first sent, so the newest go; one that is passed twice in a row joins the queue once.
  * 2. What could not be sent stays first in the queue, unchanged, and goes again after a pause or when asked.
- * 3. A save that does not follow the last one is answered with the newer draft; the queue is dropped then.
+ * 3. What needs a login waits for the next session, and so does all that follows it.
+ * 4. A save that does not follow the last one is answered with the newer draft; the queue is dropped then.
  */
 export function createDraftSaver(settings: SaverSettings) {
   const { draftKey } = settings;
@@ -55,6 +58,7 @@ export function createDraftSaver(settings: SaverSettings) {
   let queue: Queued[] = [];
   let running: Promise<void> | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let waitsForLogin = false;
   /** Counts forms: what was sent for an earlier one is of no account any more. */
   let turn = 0;
 
@@ -78,6 +82,10 @@ export function createDraftSaver(settings: SaverSettings) {
     const mine = turn;
     const end = await settings.send(draft, save);
     if (mine !== turn) return false;
+    if (end.state === 'login_needed') {
+      waitsForLogin = true;
+      return false;
+    }
     if (end.state === 'gone' && draft) {
       draftKey.keep(null);
       client_seq = 0;
@@ -103,7 +111,7 @@ export function createDraftSaver(settings: SaverSettings) {
     const mine = turn;
     clearTimeout(pause);
     try {
-      while (await sendFirst());
+      while (!waitsForLogin && (await sendFirst()));
       $offline.set(false);
     } catch {
       if (mine !== turn) return;
@@ -114,6 +122,8 @@ export function createDraftSaver(settings: SaverSettings) {
 
   function flush(): Promise<void> {
     if (running) return running;
+    // An empty run would still be ending when a step is pushed in the same turn of the event loop.
+    if (queue.length === 0) return Promise.resolve();
     const own = run().finally(() => {
       if (running === own) running = null;
     });
@@ -140,11 +150,17 @@ export function createDraftSaver(settings: SaverSettings) {
       return flush();
     },
     flush,
+    /** Another session has come: what waited for a login goes now. */
+    resume(): Promise<void> {
+      waitsForLogin = false;
+      return flush();
+    },
     pending: () => queue.length > 0,
     /** For another form: nothing of this one is sent any more. */
     forget() {
       turn += 1;
       clearTimeout(pause);
+      waitsForLogin = false;
       queue = [];
       running = null;
       client_seq = 0;

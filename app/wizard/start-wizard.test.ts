@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WizardConfig } from '#wizard/wizard';
 import { config } from '../../tests/support/begun-wizard.ts';
+import { CallRefused } from '../api/api.ts';
+import { draftKeyOf } from '../api/draft-key.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
 import { noStorage } from '../api/storage.ts';
 import { createTokenStore } from '../api/token.ts';
@@ -101,4 +103,34 @@ it('an answer of the shop’s page that its question does not take is left out, 
   expect(form.shownStep().values).toEqual({ covers: {}, countries: ['DE'] });
   start.hear({ covers: { covid: true } });
   expect(form.shownStep().values.covers).toEqual({ covid: true });
+});
+
+it('a step that a partner’s sign-on may not save waits for the customer’s own login, and asks nobody for it', async () => {
+  const saved = vi.fn();
+  const refusal = (cause: unknown) => (cause instanceof CallRefused ? cause : null);
+  const saveDraft = Object.assign(
+    vi.fn(async ({ body }: { body: { client_seq: number } }, _options: object) => {
+      if (tools.token.read() !== 'own') throw new CallRefused(409, { code: 'full_login_required' });
+      saved(body);
+      return body;
+    }),
+    { refusal },
+  );
+  const { tools, form, wizard } = beginApp({
+    wizard: { saveDraft, listDrafts: async () => ({ results: [] }), readConfig: () => new Promise(() => undefined) },
+  });
+  draftKeyOf(tools, 'thirdparty').keep({ uid: 'd1', key: null });
+  tools.token.set('by a partner', true);
+  await startWizard(tools, wizard, { path: undefined, query: {} });
+  draftKeyOf(tools, 'thirdparty').keep({ uid: 'd1', key: null });
+  vi.useFakeTimers();
+  wizard.takeAlternative(undefined, 'by_hand');
+  await wizard.flush();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(saveDraft).toHaveBeenCalledExactlyOnceWith(expect.anything(), { quiet: true, background: true });
+  expect(form.$ui.get().offline).toBe(false);
+  tools.token.set('own');
+  await wizard.flush();
+  expect(saved).toHaveBeenCalledOnce();
 });

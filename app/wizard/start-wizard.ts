@@ -74,8 +74,6 @@ export async function startWizard(tools: AppTools, wizard: Wizard, { path, query
   $user.subscribe(user => form.$oauthProviders.set(user?.oauth_providers ?? []));
   tools.token.$hasToken.subscribe(async hasToken => {
     form.$loggedIn.set(hasToken);
-    // A save may have waited for this login.
-    if (hasToken) void wizard.flush();
     const isOpen = () => wizard.isEmpty() && form.$ui.get().unfinished === null;
     if (!hasToken || !isOpen()) return;
     const leaving = $logouts.get();

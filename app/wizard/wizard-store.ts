@@ -240,6 +240,7 @@ export function createWizard(form: Form, tools: WizardTools) {
     },
     takeAlternative,
     flush: saver.flush,
+    resumeSaving: saver.resume,
     /** From a summary to one answer and back again. */
     change(path: string | undefined, from: Step, to: string): void {
       const target = state().config.steps.find(step => step.id === to);

@@ -13,13 +13,16 @@ import { createForms } from './form-store.ts';
 import { createWizard, type Wizard } from './wizard-store.ts';
 import type { FoundDraft } from './wizard-tools.ts';
 
-/** Another try may succeed: without a connection, after a failure of the server, and where a login is asked for first. */
-const maySucceedLater = ({ status, code }: CallRefused): boolean =>
-  status >= 500 || [401, 403, 429].includes(status) || code === 'full_login_required';
+/** Another try may succeed: after a failure of the server, and after too many calls. */
+const maySucceedLater = ({ status }: CallRefused): boolean => status >= 500 || status === 429;
+
+const isLoginNeeded = ({ status, code }: CallRefused): boolean =>
+  status === 401 || status === 403 || code === 'full_login_required';
 
 /** What a refused save means for the form; throws where it is to be tried again. */
 function endOf(cause: unknown, refusal: RefusalOf<Contract['wizard']['saveDraft']> | null): SaveEnd {
   if (!refusal || maySucceedLater(refusal)) throw cause;
+  if (isLoginNeeded(refusal)) return { state: 'login_needed' };
   if (refusal.code === 'draft_conflict') {
     const { answers, client_seq } = refusal.details.draft;
     return { state: 'newer_elsewhere', answers, client_seq };
@@ -33,17 +36,23 @@ function endOf(cause: unknown, refusal: RefusalOf<Contract['wizard']['saveDraft'
 
 function senderOf(tools: AppTools, insurance: Line): SendDraft {
   const api = tools.api(wizardPaths);
-  return async (draft, save) => {
+  const options = { quiet: true, background: true };
+  return async function send(draft, save) {
+    const session = tools.token.read();
     try {
       if (draft) {
-        const { client_seq } = await api.wizard.saveDraft({ ...ofDraft(draft), body: save }, { quiet: true });
+        const { client_seq } = await api.wizard.saveDraft({ ...ofDraft(draft), body: save }, options);
         return { state: 'saved', client_seq };
       }
       const call = { params: { insurance }, body: save };
-      const { uid, draft_key, client_seq } = await api.wizard.createDraft(call, { quiet: true });
+      const { uid, draft_key, client_seq } = await api.wizard.createDraft(call, options);
       return { state: 'saved', made: { uid, key: draft_key }, client_seq };
     } catch (cause) {
-      return endOf(cause, api.wizard.saveDraft.refusal(cause));
+      const end = endOf(cause, api.wizard.saveDraft.refusal(cause));
+      const now = tools.token.read();
+      // Of no use without a session where the draft belongs to an account.
+      const mayRetry = now !== session && (now !== null || draft?.key !== null);
+      return end.state === 'login_needed' && mayRetry ? send(draft, save) : end;
     }
   };
 }
@@ -53,6 +62,9 @@ export function createWizards(tools: AppTools) {
   const made = new Map<string, Wizard>();
   visitorOf(tools).$logouts.listen(() => {
     for (const wizard of made.values()) wizard.forget();
+  });
+  tools.token.$session.listen(session => {
+    if (session !== null) for (const wizard of made.values()) void wizard.resumeSaving();
   });
   const find = async (draft: DraftKey): Promise<FoundDraft | null> => {
     try {

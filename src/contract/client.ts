@@ -51,12 +51,14 @@ export interface EndpointCall<E> {
 
 /**
  * Options of one call: `idempotencyKey` for money and order writes, `signal` cancels, `quiet` keeps a refusal from
- * `onMessage` and a lost connection from `onUnreached`, `fetch` sends this call.
+ * `onMessage` and a lost connection from `onUnreached`, `background` asks nobody to `prove` who they are, `fetch` sends
+ * this call.
  */
 export interface CallOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
   quiet?: boolean;
+  background?: boolean;
   fetch?: typeof fetch;
 }
 /** An idempotent endpoint is not called without its key. */
@@ -180,7 +182,8 @@ async function ask(route: Route, settings: ClientSettings, call: AnyCall, option
   }
   let body = await readBody(response, path, settings);
   const { code } = (body ?? {}) as Partial<RefusalBody>;
-  if (code === ('full_login_required' satisfies RefusalCode) && settings.prove && (await settings.prove())) {
+  const isProofAsked = code === ('full_login_required' satisfies RefusalCode) && !options.background;
+  if (isProofAsked && settings.prove && (await settings.prove())) {
     used = settings.token();
     response = await send(route, settings, call, options);
     body = await readBody(response, path, settings);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publicAnswers, type WizardConfig } from '#wizard/wizard';
 import { sandboxPlates } from '../../src/server/gateways/plates/sandbox.ts';
 import { offline, openTab, replyLost, type Tab } from '../support/form-tab.ts';
@@ -11,6 +11,7 @@ beforeAll(async () => {
   config = await server.client().wizard.readConfig({ params: { insurance: 'thirdparty' } });
 });
 afterAll(() => server.stop());
+afterEach(() => vi.useRealTimers());
 
 /** The draft that the server has of a tab's form. */
 function draftOf({ session }: Tab) {
@@ -118,9 +119,9 @@ describe('a form whose last steps did not reach the server', () => {
   });
 });
 
-test('a step whose save met an ended session is saved after the next login, and a reload keeps it', async () => {
+/** A form that belongs to the account of a customer, who is logged in. */
+async function beginLoggedIn(mobile: string) {
   const before = await beginByHand();
-  const mobile = '09121110046';
   const { api, token } = await server.login(mobile);
   const [uid = '', key = ''] = (before.session.read('panah-draft-thirdparty') ?? '').split(' ');
   await api.wizard.attachDraft({ params: { uid }, headers: { 'x-draft-key': key } });
@@ -128,16 +129,58 @@ test('a step whose save met an ended session is saved after the next login, and 
   const tab = reload(before);
   tab.signIn(token);
   await tab.goOn();
-  await api.accounts.endSession({});
-  await tab.pass('year', { car_production_year: 1400 });
-  await tab.wizard.flush();
-  tab.tab.line = offline;
-  const again = await server.login(mobile);
-  const after = reload(tab);
-  after.signIn(again.token);
-  await after.goOn();
-  expect((await again.api.wizard.readDraft({ params: { uid } })).answers).toMatchObject({ car_production_year: 1400 });
-  expect(after.answers()).toMatchObject({ car_production_year: 1400 });
+  return { tab, uid, endSession: () => api.accounts.endSession({}) };
+}
+
+describe('a step whose save met an ended session', () => {
+  const mobile = '09121110046';
+
+  test('waits for the next login, however long that takes, and goes into the same draft', async () => {
+    const { tab, uid, endSession } = await beginLoggedIn(mobile);
+    await endSession();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await tab.pass('year', { car_production_year: 1400 });
+    await tab.wizard.flush();
+    expect(tab.form.$ui.get().offline).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    await tab.pass('policy-status', { policy_status: 'without' });
+    await tab.wizard.flush();
+    const again = await server.login(mobile);
+    expect((await again.api.wizard.listDrafts({})).results.map(draft => draft.uid)).toEqual([uid]);
+    tab.signIn(again.token);
+    await tab.wizard.flush();
+    expect(tab.session.read('panah-draft-thirdparty')).toBe(uid);
+    expect((await again.api.wizard.readDraft({ params: { uid } })).answers).toMatchObject({
+      car_production_year: 1400,
+      policy_status: 'without',
+    });
+  });
+
+  test('is kept by a reload', async () => {
+    const { tab, uid, endSession } = await beginLoggedIn(mobile);
+    await endSession();
+    await tab.pass('year', { car_production_year: 1400 });
+    await tab.wizard.flush();
+    const again = await server.login(mobile);
+    const after = reload(tab);
+    after.signIn(again.token);
+    await after.goOn();
+    expect((await again.api.wizard.readDraft({ params: { uid } })).answers).toMatchObject({
+      car_production_year: 1400,
+    });
+    expect(after.answers()).toMatchObject({ car_production_year: 1400 });
+  });
+
+  test('is saved at once where the draft belongs to nobody', async () => {
+    const tab = await beginByHand();
+    const { api, token } = await server.login(mobile);
+    tab.signIn(token);
+    await api.accounts.endSession({});
+    await tab.pass('year', { car_production_year: 1400 });
+    await tab.wizard.flush();
+    expect((await draftOf(tab)).answers).toMatchObject({ car_production_year: 1400 });
+  });
 });
 
 test('a car that was changed where the server could not hear it never gets the plate of the car before', async () => {
