@@ -67,7 +67,7 @@ function useArrival(shown: ShownPage, tools: AppTools) {
       first.current = false;
       return;
     }
-    tools.nav.bringToPlace();
+    tools.nav.restoreScroll();
     return focusHeading();
   }, [arrival, tools]);
 }

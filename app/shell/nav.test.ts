@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserNav, createMemoryNav, createStaticNav, hrefOf, readLoc } from './nav.ts';
+
+afterEach(() => vi.useRealTimers());
 
 describe('an address is read the same everywhere', () => {
   it.each([
@@ -69,7 +71,6 @@ function pretendWindow(first: string) {
   const tell = (type: string) => {
     for (const hear of [...listening(type)]) hear();
   };
-  let grown = () => {};
   /** Steps back that the browser has yet to take; null where it takes each at once. */
   let steps: number | null = null;
   const stepBack = () => {
@@ -87,13 +88,8 @@ function pretendWindow(first: string) {
     },
     document: { body, activeElement: body as object },
     ResizeObserver: class {
-      constructor(hear: () => void) {
-        grown = hear;
-      }
       observe() {}
-      disconnect() {
-        grown = () => {};
-      }
+      disconnect() {}
     },
     location: {
       get pathname() {
@@ -131,11 +127,6 @@ function pretendWindow(first: string) {
     win: win as unknown as Window & typeof globalThis & typeof win,
     listenerCount: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
     tell,
-    /** The page becomes longer, or shorter. */
-    resize(room: number) {
-      Object.assign(win, { room, scrollY: Math.min(win.scrollY, room) });
-      grown();
-    },
     takeTime() {
       steps = 0;
     },
@@ -152,74 +143,59 @@ describe('on the site', () => {
     nav.start();
     Object.assign(win, { scrollY: 840 });
     nav.go('/thirdparty/compare/x');
-    nav.bringToPlace();
+    nav.restoreScroll();
     expect(win.scrollY).toBe(0);
     nav.back();
     expect(nav.$loc.get().path).toBe('/thirdparty/offers/x');
-    nav.bringToPlace();
+    nav.restoreScroll();
     expect(win.scrollY).toBe(840);
   });
 
-  /** Four pages down a list whose answer comes after its page, and back to it. */
-  function backToLateList() {
-    const pretended = pretendWindow('/insurers');
-    const { win, resize } = pretended;
-    const nav = createBrowserNav(win);
-    nav.start();
-    Object.assign(win, { scrollY: 2_600 });
-    nav.go('/insurers/alborz');
-    nav.bringToPlace();
-    nav.back();
-    resize(300);
-    nav.bringToPlace();
-    expect(win.scrollY).toBe(300);
-    return pretended;
+  /** Scrolls, and rests there. */
+  function scrollTo({ win, tell }: ReturnType<typeof pretendWindow>, scrollY: number) {
+    Object.assign(win, { scrollY });
+    tell('scroll');
+    vi.runAllTimers();
   }
 
-  it('returns to where the customer had scrolled a list that comes after its page, and then lets go of it', () => {
-    const { win, resize } = backToLateList();
-    resize(1_000);
-    expect(win.scrollY).toBe(1_000);
-    resize(4_000);
-    expect(win.scrollY).toBe(2_600);
-    Object.assign(win, { scrollY: 100 });
-    resize(5_000);
-    expect(win.scrollY).toBe(100);
-  });
-
-  it.each(['wheel', 'pointerdown', 'keydown'])('leaves a page where it is from the customer’s own %s on', move => {
-    const { win, tell, resize } = backToLateList();
-    tell(move);
-    resize(4_000);
-    expect(win.scrollY).toBe(300);
-  });
-
-  it('notes where scrolling rests, for forward and a reload, and not while a page is still short of its place', () => {
+  it('saves where scrolling rests, for forward and a reload, and not while a page is still too short', () => {
     vi.useFakeTimers();
-    const { win, tell, resize } = pretendWindow('/');
-    const scrollTo = (scrollY: number) => {
-      Object.assign(win, { scrollY });
-      tell('scroll');
-      vi.runAllTimers();
-    };
+    const pretended = pretendWindow('/');
+    const { win } = pretended;
     const nav = createBrowserNav(win);
     const stop = nav.start();
     nav.go('/insurers');
-    nav.bringToPlace();
-    scrollTo(1_700);
+    nav.restoreScroll();
+    scrollTo(pretended, 1_700);
     win.history.back();
-    nav.bringToPlace();
+    nav.restoreScroll();
     win.history.forward();
-    resize(300);
-    nav.bringToPlace();
-    scrollTo(300);
+    win.room = 300;
+    nav.restoreScroll();
+    scrollTo(pretended, 300);
     stop();
     // As after a reload: the document is new, its entry is the same.
     win.scrollTo(0, 0);
     win.room = 5_000;
     createBrowserNav(win).start();
     expect(win.scrollY).toBe(1_700);
-    vi.useRealTimers();
+  });
+
+  it('does not save the position of a page that was just left for the one that comes', () => {
+    vi.useFakeTimers();
+    const { win, tell } = pretendWindow('/');
+    const nav = createBrowserNav(win);
+    nav.start();
+    nav.go('/insurers');
+    const left = (leave: () => void) => {
+      Object.assign(win, { scrollY: 1_700 });
+      tell('scroll');
+      leave();
+      vi.runAllTimers();
+      return win.history.state;
+    };
+    expect(left(() => win.history.back())).toEqual({ depth: 0, scroll: 0 });
+    expect(left(() => nav.go('/faq'))).toEqual({ depth: 1, scroll: 0 });
   });
 
   it('leaves a page that comes again to who scrolled it or began to type before the application was there', () => {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Loc, Nav } from '../ui/nav.tsx';
-import { createPlace, type PlaceWindow } from './place.ts';
+import { createScrollRestoration, type ScrollWindow } from './scroll-restoration.ts';
 
 const anywhere = 'http://panah.invalid';
 
@@ -23,7 +23,7 @@ export function createStaticNav(url: string): Nav {
     canGoBack: () => false,
     hold: () => () => undefined,
     start: () => () => undefined,
-    bringToPlace: () => undefined,
+    restoreScroll: () => undefined,
   };
 }
 
@@ -71,7 +71,7 @@ export function createMemoryNav(url: string, kept?: KeptPages): MemoryNav {
       const below = stack.slice(0, -1);
       // A link to the page before is the way back. Pushed, the two pages would lead to each other for ever.
       if (!isAt(top()) && isAt(below.at(-1))) return arrive(below);
-      // Where the customer stands already is no step to go back to.
+      // Navigating to the current address adds no history entry.
       arrive([...(options?.replace || isAt(top()) ? below : stack), loc]);
     },
     back() {
@@ -87,7 +87,7 @@ export function createMemoryNav(url: string, kept?: KeptPages): MemoryNav {
     },
     start: () => () => undefined,
     // A frame in a dialog scrolls inside; any other brings its beginning into view by the host.
-    bringToPlace: () => window.scrollTo(0, 0),
+    restoreScroll: () => window.scrollTo(0, 0),
   };
 }
 
@@ -104,15 +104,15 @@ interface OpenSheet {
   depth: number;
 }
 
-type BrowserWindow = PlaceWindow & Pick<Window, 'history' | 'location'>;
+type BrowserWindow = ScrollWindow & Pick<Window, 'history' | 'location'>;
 
-/** How long a page stands still before its place is noted: Safari takes a hundred notes in ten seconds. */
-const still_ms = 150;
+/** How long scrolling rests before its position is saved: Safari allows 100 `history.replaceState` calls per 10 seconds. */
+const scrollSettle_ms = 150;
 
 /**
- * The browser's own history. Each entry remembers its depth, so that `back` never leaves the application, and its place,
- * for back, forward, a reload and the way back from another document. A browser says that it goes back only when it stands
- * at another entry, and keeps no note of a page that is being reloaded: so the place is noted as soon as scrolling rests.
+ * The browser's own history. Each entry remembers its depth, so that `back` never leaves the application, and its scroll
+ * position, for back, forward, a reload and the way back from another document. A browser reports back and forward only once
+ * it stands at another entry, and a reload not at all, so the position is saved as soon as scrolling rests.
  *
  * A sheet over the page has an entry of its own at the page's address:
  * 1. the browser's back takes that entry away and asks the sheet to step back or close;
@@ -132,8 +132,8 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
   /** The depth that a sheet's entry is being taken back to. */
   let leavingTo: number | null = null;
   let goingBack = false;
-  const place = createPlace(win);
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  const restoration = createScrollRestoration(win);
+  let settling: ReturnType<typeof setTimeout> | undefined;
   const waiting: (() => void)[] = [];
 
   const push = (state: Entry, href: string) => win.history.pushState(state, '', href);
@@ -162,6 +162,8 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
 
   function arrive() {
     stand();
+    // The position of the entry that was left is no more to be saved here.
+    clearTimeout(settling);
     const { depth, scroll } = entry();
     const top = sheets.at(-1);
     if (leavingTo === depth) {
@@ -182,8 +184,9 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
   }
 
   function visit(loc: Loc, isReplacing: boolean) {
-    // Where the customer stands already is no step to go back to.
+    // Navigating to the current address adds no history entry.
     if (hrefOf(loc) !== hrefOf($loc.get())) {
+      clearTimeout(settling);
       const { depth } = entry();
       const leavesSheet = sheets.length > 0 && loc.path !== $loc.get().path;
       if (leavesSheet) sheets = [];
@@ -198,12 +201,12 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
     $loc.set(loc);
   }
 
-  const notePlace = () => {
-    if (!place.isComing()) win.history.replaceState({ ...entry(), scroll: win.scrollY }, '');
+  const saveScroll = () => {
+    if (!restoration.isPending()) win.history.replaceState({ ...entry(), scroll: win.scrollY }, '');
   };
   const onScroll = () => {
-    clearTimeout(resting);
-    resting = setTimeout(notePlace, still_ms);
+    clearTimeout(settling);
+    settling = setTimeout(saveScroll, scrollSettle_ms);
   };
 
   return {
@@ -241,18 +244,18 @@ export function createBrowserNav(win: BrowserWindow = window): Nav {
       win.history.scrollRestoration = 'manual';
       const { activeElement, body } = win.document;
       // Who scrolls or types before the application is there stays where they are.
-      if (win.scrollY === 0 && activeElement === body) place.bring(entry().scroll);
+      if (win.scrollY === 0 && activeElement === body) restoration.restore(entry().scroll);
       win.addEventListener('scroll', onScroll, { passive: true });
       win.addEventListener('popstate', arrive);
       // A page of an earlier load lies behind: this one may come out of the browser's cache as it was left.
       win.addEventListener('pageshow', stand);
       return () => {
-        clearTimeout(resting);
+        clearTimeout(settling);
         win.removeEventListener('scroll', onScroll);
         win.removeEventListener('popstate', arrive);
         win.removeEventListener('pageshow', stand);
       };
     },
-    bringToPlace: () => place.bring(arrival),
+    restoreScroll: () => restoration.restore(arrival),
   };
 }

@@ -23,8 +23,8 @@ export interface Nav {
   hold(onBack: () => boolean): () => void;
   /** Begins to listen to the browser's own back and forward; gives the stop. */
   start(): () => void;
-  /** Scrolls to the place of a page that has just come: the top of a new one, where the customer left an old one. */
-  bringToPlace(): void;
+  /** Scrolls a page that has just come: a new one to its top, an old one to where the customer left it. */
+  restoreScroll(): void;
 }
 
 const NavContext = createContext<Nav | null>(null);
