@@ -8,13 +8,14 @@ import { incompleteTexts } from './site-texts.ts';
  *    it happened now;
  * 3. then the last tap is repeated. Nothing that the customer does meanwhile comes between;
  * 4. where the application does not come, its entry or what the entry needs, the page says so and holds nothing back but
- *    forms. It stays as the server drew it, readable and with its links.
+ *    forms. It stays as the server drew it, readable and with its links. The link to load it again does so by script: where
+ *    the address has a fragment, following the link would only scroll.
  * The script is inline and constant, so that a content security policy can name it by its hash.
  */
 export const earlyTapsScript = `(function(w,d){var e=w.panahEarly={notes:[],tap:null,stop:function(){d.removeEventListener('click',tap,true);d.removeEventListener('input',note,true);w.removeEventListener('error',lost,true)},
 fail:function(){e.stop();d.addEventListener('submit',function(v){v.preventDefault()});d.body?say():d.addEventListener('DOMContentLoaded',say)}};
 function lost(v){if(v.target.type==='module')e.fail()}
-function say(){var p=d.createElement('p'),a=d.createElement('a');p.className='notice';p.setAttribute('role','alert');a.href=w.location.href;a.textContent='${incompleteTexts.reload}';p.append('${incompleteTexts.said} ',a);d.body.prepend(p)}
+function say(){var p=d.createElement('p'),a=d.createElement('a');p.className='notice';p.setAttribute('role','alert');a.href=w.location.href;a.addEventListener('click',function(v){v.preventDefault();w.location.reload()});a.textContent='${incompleteTexts.reload}';p.append('${incompleteTexts.said} ',a);d.body.prepend(p)}
 function tap(v){var b=v.target.closest&&v.target.closest('#root button');if(b){v.preventDefault();v.stopPropagation();e.tap=b}}
 function note(v){var t=v.target;e.notes=e.notes.filter(function(n){return n.field!==t});e.notes.push({field:t,value:t.value,checked:t.checked})}
 d.addEventListener('click',tap,true);d.addEventListener('input',note,true);w.addEventListener('error',lost,true)})(window,document);`;
