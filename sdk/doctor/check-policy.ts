@@ -8,7 +8,7 @@ import {
   parsePolicies,
   withSource,
 } from './content-policy.ts';
-import { codeAddresses, commandFor, type PageFacts, pasteTag } from './facts.ts';
+import { commandFor, type PageFacts, pasteTag, tokenUrls } from './facts.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** The page's Content-Security-Policy, in headers and meta tags: script, its parts, frame, the partner's own codes, and its own sandbox. */
@@ -70,7 +70,7 @@ function blockedFrame(policy: Policy, page: PageFacts): Finding[] {
 
 /** The page itself asks for the one-time codes that let its customers in. */
 function blockedCodes(policy: Policy, page: PageFacts): Finding[] {
-  return codeAddresses(page).flatMap(({ address, url }) => {
+  return tokenUrls(page).flatMap(({ address, url }) => {
     const blocked = blocksAddress(policy, 'connect-src', url.href, page.url);
     if (!blocked) return [];
     const source = url.origin === new URL(page.url).origin ? "'self'" : url.origin;

@@ -1,7 +1,7 @@
 import { reservedHeight_px } from '#bridge/reserved-height';
 import { checkAttributes } from './attribute-rules.ts';
 import { missingFlags } from './check-policy.ts';
-import { codeAddresses, type PageFacts, pasteTag, type ScriptFacts } from './facts.ts';
+import { type PageFacts, pasteTag, type ScriptFacts, tokenUrls } from './facts.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** What the partner pasted: the script, its attributes, the containers, and frames written by hand. */
@@ -11,7 +11,7 @@ export function checkTags(page: PageFacts): Finding[] {
     ...page.scripts.filter(({ inline }) => !inline).flatMap(script => checkScript(script, page)),
     ...checkPartner(page),
     ...[...page.scripts.map(({ attributes }) => attributes), ...page.containers].flatMap(checkAttributes),
-    ...checkCodes(page),
+    ...checkTokenUrl(page),
     ...page.frames.flatMap(checkFrame),
   ];
 }
@@ -67,12 +67,12 @@ function checkPartner({ scripts, containers, panah }: PageFacts): Finding[] {
 }
 
 /** `data-token-url` is asked with the cookies of the page's own origin, which tell the server who the customer is. */
-function checkCodes(page: PageFacts): Finding[] {
-  return codeAddresses(page).flatMap(({ address, url }) => {
+function checkTokenUrl(page: PageFacts): Finding[] {
+  return tokenUrls(page).flatMap(({ address, url }) => {
     if (url.origin === new URL(page.url).origin) return [];
     const asked = `fetch('${url.href}', { method: 'POST', credentials: 'include', body: new URLSearchParams(question) })`;
     const fix = `getToken: async question => (await (await ${asked}).json()).code`;
-    return [finding('codes_elsewhere', 'warning', { address }, fix)];
+    return [finding('token_url_cross_origin', 'warning', { address }, fix)];
   });
 }
 

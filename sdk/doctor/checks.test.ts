@@ -196,7 +196,7 @@ describe('the header or line to add is exact', () => {
     [
       'an address of codes on another origin, where no cookie goes',
       { containers: [{ 'data-panah': '', 'data-token-url': 'https://api.shop.example/panah-code' }] },
-      'codes_elsewhere',
+      'token_url_cross_origin',
       "getToken: async question => (await (await fetch('https://api.shop.example/panah-code', { method: 'POST', credentials: 'include', body: new URLSearchParams(question) })).json()).code",
     ],
     [
@@ -252,7 +252,7 @@ describe('the header or line to add is exact', () => {
   it('a default-src without the address of codes of a tag, on another origin', async () => {
     const scripts = [tag({ 'data-token-url': 'https://api.shop.example/panah-code' })];
     const found = await wrong({ ...csp(`default-src ${panah}`), scripts });
-    expect(found.map(({ code }) => code).sort()).toEqual(['codes_blocked', 'codes_elsewhere']);
+    expect(found.map(({ code }) => code).sort()).toEqual(['codes_blocked', 'token_url_cross_origin']);
     expect(found.find(({ code }) => code === 'codes_blocked')?.fix).toBe(
       `connect-src ${panah} https://api.shop.example`,
     );

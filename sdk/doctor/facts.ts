@@ -70,7 +70,7 @@ export function inlineFacts(text: string, attributes: Attributes, page: string, 
 }
 
 /** Where the page asks its partner's server for one-time codes, as written and whole. */
-export const codeAddresses = ({ url: page, scripts, containers }: PageFacts): { address: string; url: URL }[] =>
+export const tokenUrls = ({ url: page, scripts, containers }: PageFacts): { address: string; url: URL }[] =>
   [...containers, ...scripts.map(({ attributes }) => attributes)].flatMap(({ 'data-token-url': address }) =>
     address && URL.canParse(address, page) ? [{ address, url: new URL(address, page) }] : [],
   );

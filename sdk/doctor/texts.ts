@@ -130,7 +130,7 @@ export const texts = {
     fa: 'مقدار «{value}» برای {attribute} پذیرفته نیست. {allowed}',
     en: "'{value}' is no value of {attribute}. {allowed}",
   },
-  codes_elsewhere: {
+  token_url_cross_origin: {
     fa: 'نشانی {address} روی دامنهٔ دیگری است و کوکی‌های شما به آن نمی‌رسد؛ سرورتان نمی‌داند چه کسی وارد شده است. نشانی را روی همین دامنه بگذارید یا به جای آن این تابع را به Panah.embed بدهید.',
     en: "{address} is on another origin, so it is asked without your cookies and cannot tell who is logged in. Use an address on the page's own origin, or pass this to Panah.embed instead.",
   },

@@ -76,7 +76,7 @@ export function placeOverlay(overlay: OverlayOptions): Surface {
     seen = !prerender;
   };
   const show = () => {
-    // Who has had it open is not met with it again.
+    // Once opened, the trigger must not open it again.
     stopAwaiting();
     load(false);
     ready().show();

@@ -34,6 +34,14 @@ it('what the script of a page adds to a tag acts as if the tag had said it', () 
   expect(warn).not.toHaveBeenCalled();
 });
 
+it('an option without a value takes nothing away, and is not complained of', () => {
+  const { options, warn, take } = widget('connecting');
+  take({ getToken, answers });
+  take({ line: undefined, getToken: undefined, answers: undefined } as Partial<PanahOptions>);
+  expect(options).toEqual({ partner: 'yadakchi', line: 'thirdparty', getToken, answers });
+  expect(warn).not.toHaveBeenCalled();
+});
+
 it('what would need another widget is left out, and said', () => {
   const { options, warn, take } = widget('connecting');
   take({ line: 'travel', mode: 'modal', getToken });

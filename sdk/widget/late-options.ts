@@ -14,9 +14,12 @@ export function takeLateOptions(container: Element, { consent, origin, ...rest }
     if (widget.container !== container) continue;
     const { options, state, handle } = widget;
     if (consent) handle.setConsent(consent);
-    for (const [name, value] of Object.entries(rest) as [keyof typeof rest, never][])
+    for (const [name, value] of Object.entries(rest) as [keyof typeof rest, never][]) {
+      // As if it were not named: it takes nothing away.
+      if (value === undefined) continue;
       if (state === 'connecting' && /^(getToken|answers)$/.test(name)) options[name] = value;
       else if (textOf(options[name]) !== textOf(value))
         console.warn(`Panah: ${name} came too late, the widget is there`);
+    }
   }
 }
