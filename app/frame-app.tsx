@@ -104,7 +104,7 @@ export function startFrameApp(nav: Nav, embed: HostConfig | null, host: Host | n
     router
       .firstData()
       .then(visitor)
-      .then(({ begin }) => begin(), notLoaded);
+      .then(({ followTabs }) => followTabs(), notLoaded);
     let arrival = router.$shown.get()?.arrival;
     router.$shown.listen(shown => {
       if (shown?.arrival !== arrival) tools.host.scrollIntoView({ top: 0, height: arrival_px });

@@ -37,7 +37,7 @@ const reporter = createReporter(tools, router);
 /** What the server could not know: who is here, and what they allowed. */
 function start() {
   tools.token.start();
-  visitorOf(tools).begin();
+  visitorOf(tools).followTabs();
   consent.start();
   addEventListener('storage', ({ key }) => {
     if (key === 'consent') consent.follow();

@@ -38,7 +38,7 @@ export default function ProfilePage() {
   const saved = (details: PersonalDetails) => {
     own.change(() => details);
     // The account's list of places greets by name.
-    void visitor.start();
+    void visitor.refreshProfile();
   };
   return (
     <AccountFrame>

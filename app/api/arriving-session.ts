@@ -11,7 +11,7 @@ const masked = (user: User | null): string => maskMobile(user?.username ?? '') ?
 type Bound = { embed_session?: string; nonce?: string; way_back_secret?: string };
 
 /** A session that nobody takes ends at once: for the rest of its life it would stand among the customer's devices. */
-function endUntaken({ token }: NewSession): void {
+function revokeUnusedSession({ token }: NewSession): void {
   const { method, path } = accountsPaths.accounts.endSession;
   // Without cookies, which would be another login's.
   fetch(path, { method, credentials: 'omit', headers: { authorization: `Token ${token}` } }).catch(() => undefined);
@@ -21,19 +21,19 @@ function endUntaken({ token }: NewSession): void {
  * A session that came from outside never silently takes the place of another account; nor does one of partner sign-on
  * take the place of the customer's own login, unless that has ended. True where it is the session here now.
  */
-export async function takeSession(tools: AppTools, session: NewSession, mineHasEnded = false): Promise<boolean> {
-  const { $user, $isLoggedIn, $wrongUser, start, enter } = visitorOf(tools);
-  if (tools.token.read() && !$user.get()) await start();
+export async function takeSession(tools: AppTools, session: NewSession, ownSessionEnded = false): Promise<boolean> {
+  const { $user, $isLoggedIn, $wrongUser, refreshProfile, enter } = visitorOf(tools);
+  if (tools.token.read() && !$user.get()) await refreshProfile();
   const mine = $user.get();
   const same = mine?.uid === session.user.uid;
-  if ($isLoggedIn.get() && same && mine.scope === 'full' && !mineHasEnded) {
-    endUntaken(session);
+  if ($isLoggedIn.get() && same && mine.scope === 'full' && !ownSessionEnded) {
+    revokeUnusedSession(session);
     return true;
   }
   if ($isLoggedIn.get() && !same) {
     $wrongUser.set({ mine: masked(mine), theirs: masked(session.user), arrived: session });
     const isTaken = await tools.askLogin().finally(() => $wrongUser.set(null));
-    if (tools.token.read() !== session.token) endUntaken(session);
+    if (tools.token.read() !== session.token) revokeUnusedSession(session);
     return isTaken;
   }
   enter(session);
@@ -41,24 +41,24 @@ export async function takeSession(tools: AppTools, session: NewSession, mineHasE
 }
 
 /** How a code came to be asked for. */
-export interface Asked {
+export interface ExchangeContext {
   /** Because the session that was here had ended. */
-  mineHasEnded?: boolean;
+  ownSessionEnded?: boolean;
   /** How many accounts had been left then: who leaves theirs after that has left this one as well. */
-  logouts?: number;
+  logoutsBefore?: number;
 }
 
 /**
  * Trades a one-time code from outside for a session; the path is where it leads. Rejects where it is refused. Whether the
  * session has `entered` may be for a customer to decide, who takes their time.
  */
-export async function exchangeCode(tools: AppTools, code: string, bound: Bound = {}, asked: Asked = {}) {
+export async function exchangeCode(tools: AppTools, code: string, bound: Bound = {}, context: ExchangeContext = {}) {
   const { $logouts } = visitorOf(tools);
-  const { mineHasEnded, logouts = $logouts.get() } = asked;
+  const { ownSessionEnded, logoutsBefore = $logouts.get() } = context;
   const call = { body: { code, ...bound } };
   const session = await tools.api(accountsPaths).accounts.exchangeCode(call, { quiet: true });
   const path = safeNext(session.path);
-  if ($logouts.get() === logouts) return { entered: takeSession(tools, session, mineHasEnded), path };
-  endUntaken(session);
+  if ($logouts.get() === logoutsBefore) return { entered: takeSession(tools, session, ownSessionEnded), path };
+  revokeUnusedSession(session);
   return { entered: Promise.resolve(false), path };
 }

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { SafeStorage } from './storage.ts';
 
-export const TOKEN = 'auth-token';
-const STATUS = 'userStatus';
+export const TOKEN_KEY = 'auth-token';
+const STATUS_KEY = 'userStatus';
 
 export interface TokenStore {
   /** Whether a token is held; the profile alone knows whether it is still good. */
@@ -28,11 +28,11 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
   let memory: string | null = null;
   /** What this page last knew to be stored; another tab may have written since. */
   let known: string | null = null;
-  const read = () => memory ?? storage.read(TOKEN);
+  const read = () => memory ?? storage.read(TOKEN_KEY);
   function forget() {
     known = null;
-    storage.remove(TOKEN);
-    storage.write(STATUS, 'false');
+    storage.remove(TOKEN_KEY);
+    storage.write(STATUS_KEY, 'false');
   }
   return {
     $hasToken: computed($session, held => held !== null),
@@ -42,11 +42,11 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
       memory = passing ? token : null;
       if (passing) {
         // Not one that another tab has stored since.
-        if (leaves && known !== null && storage.read(TOKEN) === known) forget();
+        if (leaves && known !== null && storage.read(TOKEN_KEY) === known) forget();
       } else {
-        storage.write(TOKEN, token);
+        storage.write(TOKEN_KEY, token);
         known = token;
-        storage.write(STATUS, 'true');
+        storage.write(STATUS_KEY, 'true');
       }
       $session.set(token);
     },
@@ -58,7 +58,7 @@ export function createTokenStore(storage: SafeStorage): TokenStore {
     follow() {
       // A session of partner sign-on belongs to this page alone.
       if (memory !== null) return false;
-      const stored = storage.reread(TOKEN);
+      const stored = storage.reread(TOKEN_KEY);
       if (stored === known) return false;
       known = stored;
       $session.set(stored);

@@ -6,7 +6,7 @@ describe('who is here', () => {
   it('a profile without a username is a visitor, and a dead token is thrown away', async () => {
     const { tools, visitor } = pageOfVisitor({ readProfile: async () => user('x', null) });
     tools.token.set('dead');
-    await visitor.start();
+    await visitor.refreshProfile();
     expect(visitor.$isLoggedIn.get()).toBe(false);
     expect(tools.token.read()).toBeNull();
   });
@@ -25,7 +25,7 @@ describe('another tab or widget of this browser', () => {
     const { tools, visitor } = pageOfVisitor();
     const followed = vi.fn();
     visitor.$loginsElsewhere.listen(followed);
-    visitor.begin();
+    visitor.followTabs();
     tools.local.write('auth-token', 'theirs');
     hear();
     await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce());
@@ -40,7 +40,7 @@ describe('another tab or widget of this browser', () => {
     const { tools, visitor } = pageOfVisitor();
     tools.token.start();
     tools.local.write('auth-token', 'theirs');
-    visitor.begin();
+    visitor.followTabs();
     await vi.waitFor(() => expect(visitor.$isLoggedIn.get()).toBe(true));
     expect(tools.token.$session.get()).toBe('theirs');
   });
@@ -56,7 +56,7 @@ describe('what was typed is of one account alone', () => {
   it('a login over a session whose profile never came does not inherit it', async () => {
     const { tools, visitor } = pageOfVisitor({ readProfile: offline });
     tools.token.set('whose');
-    await visitor.start();
+    await visitor.refreshProfile();
     typed(tools);
     visitor.enter({ token: 'mine', user: maryam });
     expect(isKept(tools)).toBe(false);

@@ -6,7 +6,7 @@ import { createDraftKeys } from './draft-key.ts';
 import { forgetForms } from './form-storage.ts';
 import { forgetLastOrder } from './last-order.ts';
 import { createStartAnswers } from './start-answers.ts';
-import { TOKEN } from './token.ts';
+import { TOKEN_KEY } from './token.ts';
 import { type AppTools, storesOf } from './tools.ts';
 
 /** A session that has just been made. */
@@ -48,10 +48,10 @@ export function createVisitor(tools: AppTools) {
   });
 
   /**
-   * On start the profile is fetched; a dead token is thrown away. A session that began meanwhile is not touched. False
+   * Fetches the profile; a dead token is thrown away. A session that began meanwhile is not touched. False
    * where the server could not be asked.
    */
-  async function start(): Promise<boolean> {
+  async function refreshProfile(): Promise<boolean> {
     const asked = token.read();
     const overtaken = () => token.read() !== asked;
     $loading.set(true);
@@ -104,19 +104,19 @@ export function createVisitor(tools: AppTools) {
     loggedOut = !token.$hasToken.get();
     if (loggedOut) return leaveAccount();
     // Only the server knows whose session this is. Until it says, the previous account is not assumed.
-    if (!(await start())) $user.set(null);
+    if (!(await refreshProfile())) $user.set(null);
     if (held && (!mine || mine.uid !== $user.get()?.uid)) leaveAccount();
     if ($isLoggedIn.get()) $loginsElsewhere.set($loginsElsewhere.get() + 1);
   }
 
   /** Called once, by the page itself: who is here now, and from now on in any tab or widget of this browser. */
-  function begin(): void {
+  function followTabs(): void {
     addEventListener('storage', ({ key }) => {
-      if (key === TOKEN) void follow();
+      if (key === TOKEN_KEY) void follow();
     });
     // In a frame this comes after the first question, when another widget may have logged in already.
     token.follow();
-    void start();
+    void refreshProfile();
   }
 
   /** Ends the session here in any case, and at the server where it can be reached: false where it could not. */
@@ -139,8 +139,8 @@ export function createVisitor(tools: AppTools) {
     $isWrongUser,
     $logouts,
     $loginsElsewhere,
-    begin,
-    start,
+    followTabs,
+    refreshProfile,
     follow,
     enter,
     logout,
@@ -154,6 +154,6 @@ export const visitorOf = (tools: AppTools) => storesOf(tools, createVisitor);
 /** The account in paths that name it: asked for where the profile has not come yet; where it cannot be had, the server refuses. */
 export async function readAccount(tools: AppTools): Promise<string> {
   const visitor = visitorOf(tools);
-  if (!visitor.$user.get()?.uid) await visitor.start();
+  if (!visitor.$user.get()?.uid) await visitor.refreshProfile();
   return visitor.$user.get()?.uid ?? 'me';
 }

@@ -14,7 +14,7 @@ interface CodeInputProps {
   /** Called once for each full code, without a button. */
   onFull: (code: string) => void;
   error: string | null;
-  /** That the code is no longer good. The clock alone says so, and it takes the focus from nobody. */
+  /** Shown when the code has expired. Unlike `error`, it does not move focus. */
   expiry: string | null;
 }
 

@@ -31,7 +31,7 @@ const waiting = (
 
 async function loadReminders(tools: AppTools, page: number) {
   const visitor = visitorOf(tools);
-  if (!visitor.$user.get()?.uid) await visitor.start();
+  if (!visitor.$user.get()?.uid) await visitor.refreshProfile();
   const params = { uid: visitor.$user.get()?.uid ?? 'me' };
   return readPage(at => tools.api(remindersPaths).reminders.list({ params, query: { page: at } }), page);
 }

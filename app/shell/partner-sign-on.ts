@@ -1,6 +1,6 @@
 import type { TokenReason } from '#bridge/options';
 import { CallRefused } from '../api/api.ts';
-import { type Asked, exchangeCode } from '../api/arriving-session.ts';
+import { type ExchangeContext, exchangeCode } from '../api/arriving-session.ts';
 import { nextTry } from '../api/next-try.ts';
 import { createPaymentOutcome } from '../api/payment-outcome.ts';
 import { type AppTools, storesOf } from '../api/tools.ts';
@@ -29,9 +29,13 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
   let asking: Promise<boolean> | null = null;
 
   /** Rejects where the code is refused; `entered` is true once its customer is the one here. */
-  async function useCode(code: string, nonce: string, asked: Asked = {}): Promise<{ entered: Promise<boolean> }> {
+  async function useCode(
+    code: string,
+    nonce: string,
+    context: ExchangeContext = {},
+  ): Promise<{ entered: Promise<boolean> }> {
     const bound = { nonce, ...(embed && { embed_session: embed.embed_session }) };
-    const { entered } = await exchangeCode(tools, code, bound, asked);
+    const { entered } = await exchangeCode(tools, code, bound, context);
     return { entered: entered.then(greet) };
   }
 
@@ -84,12 +88,12 @@ export function createPartnerSignOn(tools: AppTools, embed: HostConfig | null) {
   }
 
   async function ask(reason: TokenReason): Promise<boolean> {
-    const asked = { mineHasEnded: reason === 'expired', logouts: visitorOf(tools).$logouts.get() };
+    const context = { ownSessionEnded: reason === 'expired', logoutsBefore: visitorOf(tools).$logouts.get() };
     const answer = tools.host.requestCode(reason);
     const tokenBefore = tools.token.read();
     const late = new Promise<'late'>(resolve => setTimeout(resolve, patience_ms, 'late'));
     const signIn = async (handoff: Awaited<typeof answer>) =>
-      handoff !== null && (await useCode(handoff.code, handoff.nonce, asked)).entered;
+      handoff !== null && (await useCode(handoff.code, handoff.nonce, context)).entered;
     try {
       const handoff = await Promise.race([answer, late]);
       if (handoff !== 'late') return await signIn(handoff);

@@ -42,8 +42,8 @@ const visitor = (tools: AppTools) => import('../api/visitor.ts').then(({ visitor
 
 /** The partner has named a number; its owner proves it by a code. Nothing is asked where the session is their own by now. */
 async function proveNumber(tools: AppTools): Promise<boolean> {
-  const { $user, start } = await visitor(tools);
-  if (!$user.get()?.username) await start();
+  const { $user, refreshProfile } = await visitor(tools);
+  if (!$user.get()?.username) await refreshProfile();
   const user = $user.get();
   if (!user?.username || user.scope === 'full') return user?.scope === 'full';
   return storesOf(tools, createLoginQuestion).ask({ number: user.username });

@@ -31,7 +31,7 @@ const orNull = <T>(call: Promise<T>): Promise<T | null> =>
 /** Whose question it is, when it will be answered, and what it may be about: the newest, and what the address names. */
 export async function loadSubjects(tools: AppTools, asked: Asked) {
   const visitor = visitorOf(tools);
-  if (!visitor.$user.get()?.uid) await visitor.start();
+  if (!visitor.$user.get()?.uid) await visitor.refreshProfile();
   const uid = visitor.$user.get()?.uid ?? 'me';
   const api = tools.api({ ...ordersPaths, ...microInsurancePaths, ...supportPaths });
   const [orders, open, ended, { answer_by }] = await Promise.all([

@@ -38,7 +38,7 @@ const waiting = (
 
 async function loadTickets(tools: AppTools, state: Of, page: number): Promise<TicketList> {
   const visitor = visitorOf(tools);
-  if (!visitor.$user.get()?.uid) await visitor.start();
+  if (!visitor.$user.get()?.uid) await visitor.refreshProfile();
   const params = { uid: visitor.$user.get()?.uid ?? 'me' };
   const { readTickets } = tools.api(supportPaths).support;
   return readPage(async at => (await readTickets({ params, query: { page: at, state } })) as TicketList, page);

@@ -37,7 +37,7 @@ function endOf(cause: unknown, refusal: RefusalOf<Contract['wizard']['saveDraft'
 function senderOf(tools: AppTools, insurance: Line): SendDraft {
   const api = tools.api(wizardPaths);
   const options = { quiet: true, background: true };
-  return async function send(draft, save) {
+  const send: SendDraft = async (draft, save) => {
     const session = tools.token.read();
     try {
       if (draft) {
@@ -55,6 +55,7 @@ function senderOf(tools: AppTools, insurance: Line): SendDraft {
       return end.state === 'login_needed' && mayRetry ? send(draft, save) : end;
     }
   };
+  return send;
 }
 
 /** What saves and leads the forms of this application, one wizard for each line; all are forgotten at a logout. */
