@@ -72,6 +72,16 @@ describe('what was typed is of one account alone', () => {
     expect([isKept(tools), visitor.$user.get()]).toEqual([false, null]);
   });
 
+  it('another tab’s login does not inherit what a session that has run out left', async () => {
+    const { tools, visitor } = pageOfVisitor();
+    visitor.enter({ token: 'theirs', user: user('s', '09351112233') });
+    typed(tools);
+    tools.token.clear();
+    tools.local.write('auth-token', 'mine');
+    await visitor.follow();
+    expect([isKept(tools), visitor.$user.get()]).toEqual([false, maryam]);
+  });
+
   it('the same account’s new session keeps it, and so does a visitor’s first login', async () => {
     const { tools, visitor } = pageOfVisitor();
     typed(tools);

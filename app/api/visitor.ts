@@ -99,13 +99,13 @@ export function createVisitor(tools: AppTools) {
   /** Another tab of this browser has logged in or out: this one does as well. */
   async function follow(): Promise<void> {
     const held = token.$hasToken.get();
-    const mine = $user.get();
+    const mine = held ? $user.get()?.uid : last_uid;
     if (!token.follow()) return;
     loggedOut = !token.$hasToken.get();
     if (loggedOut) return leaveAccount();
     // Only the server knows whose session this is. Until it says, the previous account is not assumed.
     if (!(await refreshProfile())) $user.set(null);
-    if (held && (!mine || mine.uid !== $user.get()?.uid)) leaveAccount();
+    if (mine ? mine !== $user.get()?.uid : held) leaveAccount();
     if ($isLoggedIn.get()) $loginsElsewhere.set($loginsElsewhere.get() + 1);
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WizardConfig } from '#wizard/wizard';
 import { config } from '../../tests/support/begun-wizard.ts';
+import { maryam } from '../../tests/support/visitor-page.ts';
 import { CallRefused } from '../api/api.ts';
 import { draftKeyOf } from '../api/draft-key.ts';
 import { createStartAnswers } from '../api/start-answers.ts';
@@ -120,7 +121,8 @@ it('a step that a partner’s sign-on may not save waits for the customer’s ow
     wizard: { saveDraft, listDrafts: async () => ({ results: [] }), readConfig: () => new Promise(() => undefined) },
   });
   draftKeyOf(tools, 'thirdparty').keep({ uid: 'd1', key: null });
-  tools.token.set('by a partner', true);
+  const user = { ...maryam, scope: 'embed' as const };
+  visitorOf(tools).enter({ token: 'by a partner', user });
   await startWizard(tools, wizard, { path: undefined, query: {} });
   draftKeyOf(tools, 'thirdparty').keep({ uid: 'd1', key: null });
   vi.useFakeTimers();
@@ -130,7 +132,7 @@ it('a step that a partner’s sign-on may not save waits for the customer’s ow
   vi.useRealTimers();
   expect(saveDraft).toHaveBeenCalledExactlyOnceWith(expect.anything(), { quiet: true, background: true });
   expect(form.$ui.get().offline).toBe(false);
-  tools.token.set('own');
+  visitorOf(tools).enter({ token: 'own', user: maryam });
   await wizard.flush();
   expect(saved).toHaveBeenCalledOnce();
 });

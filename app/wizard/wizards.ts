@@ -61,11 +61,13 @@ function senderOf(tools: AppTools, insurance: Line): SendDraft {
 /** What saves and leads the forms of this application, one wizard for each line; all are forgotten at a logout. */
 export function createWizards(tools: AppTools) {
   const made = new Map<string, Wizard>();
-  visitorOf(tools).$logouts.listen(() => {
+  const { $logouts, $user } = visitorOf(tools);
+  $logouts.listen(() => {
     for (const wizard of made.values()) wizard.forget();
   });
-  tools.token.$session.listen(session => {
-    if (session !== null) for (const wizard of made.values()) void wizard.resumeSaving();
+  // Once it is known whose session has come: the form of another account is forgotten then.
+  $user.listen(user => {
+    if (user) for (const wizard of made.values()) void wizard.resumeSaving();
   });
   const find = async (draft: DraftKey): Promise<FoundDraft | null> => {
     try {

@@ -127,7 +127,7 @@ async function beginLoggedIn(mobile: string) {
   await api.wizard.attachDraft({ params: { uid }, headers: { 'x-draft-key': key } });
   before.session.write('panah-draft-thirdparty', uid);
   const tab = reload(before);
-  tab.signIn(token);
+  await tab.signIn(token);
   await tab.goOn();
   return { tab, uid, endSession: () => api.accounts.endSession({}) };
 }
@@ -148,7 +148,7 @@ describe('a step whose save met an ended session', () => {
     await tab.wizard.flush();
     const again = await server.login(mobile);
     expect((await again.api.wizard.listDrafts({})).results.map(draft => draft.uid)).toEqual([uid]);
-    tab.signIn(again.token);
+    await tab.signIn(again.token);
     await tab.wizard.flush();
     expect(tab.session.read('panah-draft-thirdparty')).toBe(uid);
     expect((await again.api.wizard.readDraft({ params: { uid } })).answers).toMatchObject({
@@ -164,7 +164,7 @@ describe('a step whose save met an ended session', () => {
     await tab.wizard.flush();
     const again = await server.login(mobile);
     const after = reload(tab);
-    after.signIn(again.token);
+    await after.signIn(again.token);
     await after.goOn();
     expect((await again.api.wizard.readDraft({ params: { uid } })).answers).toMatchObject({
       car_production_year: 1400,
@@ -175,7 +175,7 @@ describe('a step whose save met an ended session', () => {
   test('is saved at once where the draft belongs to nobody', async () => {
     const tab = await beginByHand();
     const { api, token } = await server.login(mobile);
-    tab.signIn(token);
+    await tab.signIn(token);
     await api.accounts.endSession({});
     await tab.pass('year', { car_production_year: 1400 });
     await tab.wizard.flush();
@@ -246,7 +246,7 @@ test('a link to another draft opens that one alone; the form that was under way 
   await before.pass('plate', sandboxPlates.car);
   await before.wizard.flush();
   const after = reload(before);
-  after.signIn(login.token);
+  await after.signIn(login.token);
   await after.wizard.start({ isNew: false, draft: uid });
   expect(after.answers()).toMatchObject({ car_model: 'peugeot-206' });
   expect(after.answers()).not.toHaveProperty('no_damage_factor');

@@ -4,6 +4,7 @@ import { createApi } from '../../app/api/api.ts';
 import { noStorage, type SafeStorage } from '../../app/api/storage.ts';
 import { createTokenStore } from '../../app/api/token.ts';
 import { type AppTools, storesOf } from '../../app/api/tools.ts';
+import { visitorOf } from '../../app/api/visitor.ts';
 import { noHost } from '../../app/host/no-host.ts';
 import { createForms } from '../../app/wizard/form-store.ts';
 import { createWizards } from '../../app/wizard/wizards.ts';
@@ -49,7 +50,10 @@ export function openTab(origin: string, config: WizardConfig, session: SafeStora
     form,
     wizard,
     answers: () => form.state().answers,
-    signIn: (mine: string) => token.set(mine),
+    async signIn(mine: string): Promise<void> {
+      token.set(mine);
+      await visitorOf(tools).refreshProfile();
+    },
     /** Answers a step and presses its button. */
     async pass(step: string, answers: Answers): Promise<void> {
       form.set(step, answers);
