@@ -122,8 +122,6 @@ export function createDraftSaver(settings: SaverSettings) {
 
   function flush(): Promise<void> {
     if (running) return running;
-    // An empty run would still be ending when a step is pushed in the same turn of the event loop.
-    if (queue.length === 0) return Promise.resolve();
     const own = run().finally(() => {
       if (running === own) running = null;
     });
@@ -151,9 +149,10 @@ export function createDraftSaver(settings: SaverSettings) {
     },
     flush,
     /** Another session has come: what waited for a login goes now. */
-    resume(): Promise<void> {
+    resume(): void {
+      if (!waitsForLogin) return;
       waitsForLogin = false;
-      return flush();
+      void flush();
     },
     pending: () => queue.length > 0,
     /** For another form: nothing of this one is sent any more. */

@@ -67,7 +67,7 @@ export function createWizards(tools: AppTools) {
   });
   // Once it is known whose session has come: the form of another account is forgotten then.
   $user.listen(user => {
-    if (user) for (const wizard of made.values()) void wizard.resumeSaving();
+    if (user) for (const wizard of made.values()) wizard.resumeSaving();
   });
   const find = async (draft: DraftKey): Promise<FoundDraft | null> => {
     try {
