@@ -116,7 +116,10 @@ function Completion({ order, form, asked, onForm }: CompletionProps) {
       const saved = await intent(call, idempotencyKey =>
         api(ordersPaths).orders.saveCompletion(call, { idempotencyKey }),
       );
-      if (body.tab === 'owner') owner.settled();
+      if (body.tab === 'owner') {
+        owner.set(now => ({ ...now, national_id: '' }));
+        owner.settled();
+      }
       if (body.tab === 'details') details.settled();
       if (body.tab === 'address') address.settled();
       onForm(() => saved);

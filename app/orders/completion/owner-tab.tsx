@@ -28,12 +28,14 @@ interface OwnerTabProps extends TabProps {
 export function OwnerTab(props: OwnerTabProps) {
   const { order, form, head, draft, onDraft, onPaper, errors, refused, onErrors, onSave, after, busy } = props;
   const known = form.owner.national_id_masked;
-  const [corrects, setCorrects] = useState(false);
-  const asksId = !known || corrects;
+  const [isCorrectingId, setCorrectingId] = useState(false);
+  /** Typed here before the customer looked at another tab, and not saved yet. */
+  const [wasTyped] = useState(draft.national_id !== '');
+  const showsIdField = !known || isCorrectingId || wasTyped;
   const id = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (corrects) id.current?.focus();
-  }, [corrects]);
+    if (isCorrectingId) id.current?.focus();
+  }, [isCorrectingId]);
   const set = (part: Partial<OwnerDraft>) => onDraft({ ...draft, ...part });
 
   const submit = () => {
@@ -44,7 +46,7 @@ export function OwnerTab(props: OwnerTabProps) {
     if (first_name.length < 2) found.first_name = completionTexts.firstNameShort;
     if (last_name.length < 2) found.last_name = completionTexts.lastNameShort;
     // Who opens the field and types nothing keeps the one that is known.
-    if (asksId && !national_id && !(known && draft.national_id === ''))
+    if (showsIdField && !national_id && !(known && draft.national_id === ''))
       found.national_id = completionTexts.nationalIdWrong;
     onErrors(found);
     if (Object.keys(found).length) return;
@@ -52,7 +54,7 @@ export function OwnerTab(props: OwnerTabProps) {
       tab: 'owner',
       first_name,
       last_name,
-      ...(asksId && national_id ? { national_id } : {}),
+      ...(showsIdField && national_id ? { national_id } : {}),
     });
   };
 
@@ -68,8 +70,8 @@ export function OwnerTab(props: OwnerTabProps) {
       <p className="small muted">
         {completionTexts.ownerWhy}
         {known && ` ${completionTexts.nationalIdKnown(form.holder, leftToRight(persianDigits(known)))} `}
-        {known && !corrects && (
-          <TextButton onClick={() => setCorrects(true)}>{completionTexts.nationalIdCorrect}</TextButton>
+        {known && !showsIdField && (
+          <TextButton onClick={() => setCorrectingId(true)}>{completionTexts.nationalIdCorrect}</TextButton>
         )}
       </p>
       <TextField
@@ -92,7 +94,7 @@ export function OwnerTab(props: OwnerTabProps) {
         error={errors.last_name ?? null}
         maxLength={80}
       />
-      {asksId && (
+      {showsIdField && (
         <NumberField
           id="national_id"
           data-sensitive
