@@ -5,7 +5,7 @@ import { paymentPaths } from '#contract/paths/payment';
 import { persianDigits } from '#persian/digits';
 import { askPath } from '../account-frame/ask-path.ts';
 import { useCustomerData } from '../api/customer-data.ts';
-import { forgetDiscountCode } from '../api/discount-code.ts';
+import { forgetPaidDiscountCode } from '../api/discount-code.ts';
 import { keepLastOrder } from '../api/last-order.ts';
 import type { PageProps } from '../api/page.ts';
 import { createPaymentOutcome } from '../api/payment-outcome.ts';
@@ -164,7 +164,7 @@ function OwnResult({ uid }: { uid: string }) {
     tellHost(tools, paymentReport(after));
     if (after.result !== 'success') return;
     keepLastOrder(tools.local, after.order);
-    forgetDiscountCode(tools.session, after.order.insurance);
+    forgetPaidDiscountCode(tools.session, after.order.insurance, after.order.uid);
   }, [after, tools]);
   return (
     <main id="main" className="column result">

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasLater, needsFreshPrice, type Quote, shownPlans, sumRows, wayBack } from './checkout.ts';
+import {
+  hasLater,
+  isDiscountCodeRefusal,
+  needsFreshPrice,
+  type Quote,
+  shownPlans,
+  sumRows,
+  wayBack,
+} from './checkout.ts';
 
 const option = (id: string, parts: number, available = true): Quote['options'][number] => ({
   id,
@@ -69,4 +77,9 @@ it('an order that is not sold any more leads to a fresh price, one that waits fo
   const stale = ['offer_refused', 'start_day_passed', 'vehicle_sold', 'renewed_policy_ended'];
   expect(stale.map(code => needsFreshPrice({ code }))).toEqual([true, true, true, true]);
   expect(['order_incomplete', 'price_changed'].map(code => needsFreshPrice({ code }))).toEqual([false, false]);
+});
+
+it('a code is given up where it is the code that is refused, and kept where the way to pay is', () => {
+  expect(isDiscountCodeRefusal({ code: 'discount_code_used' })).toBe(true);
+  expect(isDiscountCodeRefusal({ code: 'method_not_available' })).toBe(false);
 });

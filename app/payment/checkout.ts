@@ -1,3 +1,4 @@
+import { discountCodeRefusals } from '#contract/discount-code-refusals';
 import type { Client } from '../api/api.ts';
 import { withKind } from '../ui/money.tsx';
 
@@ -16,17 +17,9 @@ export interface Choice {
 const unsellable: readonly string[] = ['offer_refused', 'start_day_passed', 'vehicle_sold', 'renewed_policy_ended'];
 export const needsFreshPrice = ({ code }: { code: string }): boolean => unsellable.includes(code);
 
-const codeRefusals: readonly string[] = [
-  'invalid_discount_code',
-  'discount_code_expired',
-  'discount_code_used',
-  'discount_code_finished',
-  'discount_code_not_usable',
-  'own_referral_code',
-  'not_new_customer',
-];
 /** Whether a refusal is of the discount code itself. */
-export const refusesCode = ({ code }: { code: string }): boolean => codeRefusals.includes(code);
+export const isDiscountCodeRefusal = ({ code }: { code: string }): boolean =>
+  discountCodeRefusals.some(each => each === code);
 
 /** Nothing is chosen for the customer but the plain way: everything now, from the bank. */
 export const firstChoice: Choice = { method: 'cash', use_wallet: false, discount_code: null };

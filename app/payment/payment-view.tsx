@@ -10,6 +10,7 @@ import { PriceRows } from '../ui/money.tsx';
 import { Link } from '../ui/nav.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/progress.tsx';
+import { focusIfVisitorIsHere } from '../ui/visitor-is-here.ts';
 import { hasLater, needsFreshPrice, type Quote, sumRows } from './checkout.ts';
 import './payment.css';
 import { Reductions } from './reductions.tsx';
@@ -27,26 +28,26 @@ export const paymentSkeleton = (
   </div>
 );
 
-/** What hinders, with the money's state and the way on; it takes the focus. */
+/** What hinders, with the money's state and the way on; it takes the focus of a visitor who is here. */
 function TroubleNotice({ trouble, subject: { uid, line } }: { trouble: Trouble; subject: Subject }) {
   const own = useRef<HTMLDivElement>(null);
-  useEffect(() => own.current?.focus(), [trouble]);
-  const isOther = trouble.code === 'price_changed' || trouble.code === 'wallet_too_low';
-  const isRenewed = !isOther && trouble.changes.length > 0;
+  useEffect(() => focusIfVisitorIsHere(own.current), [trouble]);
+  const isPriceChanged = trouble.code === 'price_changed' || trouble.code === 'wallet_too_low';
+  const isRecalculated = !isPriceChanged && trouble.changes.length > 0;
   return (
     <div
       className="notice"
-      data-kind={isOther || isRenewed ? 'warning' : 'danger'}
+      data-kind={isPriceChanged || isRecalculated ? 'warning' : 'danger'}
       role="alert"
       tabIndex={-1}
       ref={own}
     >
-      <Icon name={isOther || isRenewed ? 'alert' : 'alert-circle'} />
+      <Icon name={isPriceChanged || isRecalculated ? 'alert' : 'alert-circle'} />
       <span>
-        {isOther && <strong>{paymentTexts.changedTitle}</strong>}
-        {isRenewed && <strong>{paymentTexts.renewedTitle}</strong>}
-        {trouble.changes.length ? trouble.changes.join(' ') : trouble.text} {isOther && paymentTexts.changedAsk}
-        {isRenewed && paymentTexts.renewedAsk}
+        {isPriceChanged && <strong>{paymentTexts.changedTitle}</strong>}
+        {isRecalculated && <strong>{paymentTexts.recalculatedTitle}</strong>}
+        {trouble.changes.length ? trouble.changes.join(' ') : trouble.text} {isPriceChanged && paymentTexts.changedAsk}
+        {isRecalculated && paymentTexts.recalculatedAsk}
         {trouble.code === 'order_incomplete' && <Link to={`/orders/${uid}/complete`}>{paymentTexts.complete}</Link>}
         {line && needsFreshPrice(trouble) && <Link to={formOf(line)}>{paymentTexts.freshPrice}</Link>}
       </span>

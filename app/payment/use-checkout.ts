@@ -5,13 +5,13 @@ import { paymentPaths } from '#contract/paths/payment';
 import { paidInAll } from '#pricing/price';
 import { CallRefused } from '../api/api.ts';
 import { noteBegunSale } from '../api/begun-sale.ts';
-import { findDiscountCode, forgetDiscountCode } from '../api/discount-code.ts';
+import { findDiscountCode, forgetDiscountCode, noteDiscountedOrder } from '../api/discount-code.ts';
 import { isRefusal, useIntent } from '../api/intent.ts';
 import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
 import { wayBackHash } from '../api/way-back.ts';
 import { useWake } from '../ui/use-wake.ts';
-import { type Choice, firstChoice, type Quote, refusesCode, wayBack } from './checkout.ts';
+import { type Choice, firstChoice, isDiscountCodeRefusal, type Quote, wayBack } from './checkout.ts';
 import { paymentTexts } from './texts.ts';
 
 type PayRefusal = RefusalOf<Contract['payment']['pay']>;
@@ -33,8 +33,8 @@ export interface Subject {
 }
 
 export interface Trouble {
-  /** `renewed`: nothing was refused, but the time of the price was over and it was computed anew. */
-  code: PayRefusal['code'] | PriceRefusal['code'] | 'offline' | 'renewed';
+  /** `price_recalculated`: nothing was refused, but the time of the price was over and it was computed anew. */
+  code: PayRefusal['code'] | PriceRefusal['code'] | 'offline' | 'price_recalculated';
   text: string;
   /** What changed, sentence by sentence. */
   changes: readonly string[];
@@ -49,8 +49,8 @@ const troubleOf = (refusal: PayRefusal | PriceRefusal | null, changes: readonly 
     : { code: 'offline', text: paymentTexts.offline, changes };
 
 /** What became of a price whose time was over; null where it is as it was. */
-const renewalOf = ({ changes }: Quote): Trouble | null =>
-  changes.length > 0 ? { code: 'renewed', text: '', changes } : null;
+const expiredPriceTrouble = ({ changes }: Quote): Trouble | null =>
+  changes.length > 0 ? { code: 'price_recalculated', text: '', changes } : null;
 
 /** A refusal that the customer may answer by paying all the same, once it is shown. */
 export const isWarning = ({ code }: Pick<Trouble, 'code'>): boolean =>
@@ -75,7 +75,7 @@ export function useCheckout(subject: Subject, first: Quote) {
   const [quote, setQuote] = useState(first);
   const [pricing, setPricing] = useState(false);
   const [paying, setPaying] = useState(false);
-  const [trouble, setTrouble] = useState(renewalOf(first));
+  const [trouble, setTrouble] = useState(expiredPriceTrouble(first));
   const turn = useRef(0);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hostPage = useRef<string | null>(null);
@@ -96,12 +96,13 @@ export function useCheckout(subject: Subject, first: Quote) {
     setPricing(true);
     try {
       const answer = await subject.price(asked);
-      const renewed = renewalOf(answer);
-      if (renewed) setTrouble(renewed);
+      const recalculated = expiredPriceTrouble(answer);
+      if (recalculated) setTrouble(recalculated);
       if (mine !== turn.current) return null;
       answered.current = asked;
       setChoice(asked);
       setQuote(answer);
+      noteDiscount(asked.discount_code);
       return answer;
     } catch (cause) {
       if (mine !== turn.current) return null;
@@ -130,11 +131,17 @@ export function useCheckout(subject: Subject, first: Quote) {
   async function applyLinkedCode(line: string): Promise<void> {
     const discount_code = findDiscountCode(session, line);
     const answer = discount_code && (await price({ ...wanted.current, discount_code }));
-    if (answer instanceof CallRefused && refusesCode(answer)) forgetDiscountCode(session, line);
+    if (answer instanceof CallRefused && isDiscountCodeRefusal(answer)) forgetDiscountCode(session, line);
   }
   useEffect(() => {
     if (subject.line) void applyLinkedCode(subject.line);
   }, []);
+
+  /** The code of the link is forgotten when this order is paid (`forgetPaidDiscountCode`). */
+  function noteDiscount(code: string | null): void {
+    const { line, uid } = subject;
+    if (line && code && code === findDiscountCode(session, line)) noteDiscountedOrder(session, line, uid);
+  }
 
   function removeCode(): void {
     if (subject.line) forgetDiscountCode(session, subject.line);
@@ -186,7 +193,7 @@ export function useCheckout(subject: Subject, first: Quote) {
         if (isHere()) seeResult();
       } else if (isWarning(refusal)) {
         const fresh = await price(choice);
-        if (!fresh || !('changes' in fresh) || !renewalOf(fresh)) setTrouble(troubleOf(refusal));
+        if (!fresh || !('changes' in fresh) || !expiredPriceTrouble(fresh)) setTrouble(troubleOf(refusal));
       } else if (
         refusal.code === 'price_changed' ||
         refusal.code === 'wallet_too_low' ||

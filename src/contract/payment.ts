@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cancellation, refundEstimate, refundTarget } from './cancellations.ts';
+import { discountCodeRefusals } from './discount-code-refusals.ts';
 import { endpoint } from './endpoint.ts';
 import { price, rial } from './money.ts';
 import { offerRefused } from './offers.ts';
@@ -110,16 +111,7 @@ const afterPayment = z.object({
 });
 
 /** Of a discount code or a way to pay that does not hold for this order. */
-const choiceRefusals = [
-  'invalid_discount_code',
-  'discount_code_expired',
-  'discount_code_used',
-  'discount_code_finished',
-  'discount_code_not_usable',
-  'own_referral_code',
-  'not_new_customer',
-  'method_not_available',
-] as const;
+const choiceRefusals = [...discountCodeRefusals, 'method_not_available'] as const;
 
 export const payment = {
   calculatePrice: endpoint({
