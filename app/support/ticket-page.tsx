@@ -21,8 +21,8 @@ import { Paging, pageOf } from '../ui/paging.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { WhenReady } from '../ui/when-ready.tsx';
 import { Attachments } from './attachments.tsx';
-import { PhoneRow } from './phone-row.tsx';
 import { supportTexts } from './texts.ts';
+import { Turn } from './turn.tsx';
 import { useMessage } from './use-message.ts';
 import './support.css';
 
@@ -64,30 +64,6 @@ function Message({ message }: { message: TicketMessage }) {
       <footer>{shownMoment(message.at)}</footer>
     </li>
   );
-}
-
-/** Whose turn it is and until when; past that time, that we are late, and where to call. */
-function Turn({ ticket }: { ticket: TicketRow }) {
-  if (ticket.answer_by && ticket.is_late)
-    return (
-      <>
-        <Notice kind="warning">{supportTexts.late(ticket.answer_by)}</Notice>
-        <div className="rows card">
-          <PhoneRow />
-        </div>
-      </>
-    );
-  if (ticket.third_party)
-    return (
-      <p className="caption">
-        {supportTexts.waitsForOther(ticket.third_party.name, ticket.third_party.since)}{' '}
-        {ticket.answer_by && supportTexts.newsBy(ticket.answer_by)}
-      </p>
-    );
-  if (ticket.answer_by) return <p className="caption">{supportTexts.answerBy(ticket.answer_by)}</p>;
-  if (ticket.state === 'resolved') return <Notice kind="success">{supportTexts.resolved}</Notice>;
-  if (ticket.state === 'closed') return <Notice>{supportTexts.closed}</Notice>;
-  return null;
 }
 
 interface ComposerProps {
