@@ -29,7 +29,7 @@ export function CodeProof({ username, code, onCode, error, onPassword }: CodePro
     setBusy(true);
     setUnsent(null);
     try {
-      setSent(await sendMobileCode(tools, username, 'sendResetCode', { quiet: true }));
+      setSent(await sendMobileCode(tools, { mobile: username, purpose: 'reset', quiet: true }));
       onCode('');
     } catch (cause) {
       setUnsent(errorsOf(cause, texts.unsent).form ?? texts.unsent);

@@ -50,7 +50,7 @@ export function AddressField({ draft, onDraft, error }: AddressFieldProps) {
                 onClick={() => {
                   setTyped(null);
                   onDraft(takenOver(draft, each));
-                  // The pressed button goes with the list.
+                  // The pressed button is unmounted with the list, so the focus goes to the field.
                   text.current?.focus();
                 }}
               >

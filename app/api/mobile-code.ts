@@ -44,7 +44,7 @@ export function lastMobileCode(refusal: RefusalOf<SendsCode> | null, mobile: str
 /** Whether a code can still be entered. */
 export const isAwaited = (code: MobileCode): boolean => code.expires_at > Date.now();
 
-/** As `lastMobileCode`, where that one can still be entered. */
+/** The code that a refusal to send another one tells of, or null once it has expired. */
 export function awaitedMobileCode(refusal: RefusalOf<SendsCode> | null, mobile: string): MobileCode | null {
   const last = lastMobileCode(refusal, mobile);
   return last && isAwaited(last) ? last : null;
@@ -53,13 +53,12 @@ export function awaitedMobileCode(refusal: RefusalOf<SendsCode> | null, mobile: 
 /** Sends a code to a number; one that is on its way already is awaited. Rejects as the call does. */
 export async function sendMobileCode(
   tools: AppTools,
-  mobile: string,
-  by: 'sendCode' | 'sendResetCode' = 'sendCode',
-  options: { quiet?: boolean } = {},
+  { mobile, purpose = 'login', quiet = false }: { mobile: string; purpose?: 'login' | 'reset'; quiet?: boolean },
 ): Promise<MobileCode> {
-  const send = tools.api(accountsPaths).accounts[by];
+  const { accounts } = tools.api(accountsPaths);
+  const send = purpose === 'reset' ? accounts.sendResetCode : accounts.sendCode;
   try {
-    return mobileCode(await send({ body: { username: mobile, ...embedOf(tools.config) } }, options));
+    return mobileCode(await send({ body: { username: mobile, ...embedOf(tools.config) } }, { quiet }));
   } catch (cause) {
     const awaited = awaitedMobileCode(send.refusal(cause), mobile);
     if (!awaited) throw cause;

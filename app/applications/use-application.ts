@@ -67,7 +67,7 @@ export function useApplication<Form extends Person>({ name, empty, faults, file 
 
   const sendCode = () =>
     attempt(async () => {
-      setLastSent(await sendMobileCode(tools, readMobile(form.mobile) ?? ''));
+      setLastSent(await sendMobileCode(tools, { mobile: readMobile(form.mobile) ?? '' }));
       set(now => ({ ...now, verification_code: '' }));
     });
 

@@ -14,8 +14,8 @@ function openText({ is_open, until, opens }: DamageCenter): string {
   if (is_open && until) return centersTexts.openUntil(timeOf(until));
   if (!opens) return centersTexts.closed;
   const time = timeOf(opens.at);
-  // Around Nowruz, the same weekday of the week after.
-  if (opens.days_ahead >= 7) return centersTexts.closedLong(shownDay(opens.day), time);
+  // A week ahead, as around Nowruz, a weekday alone could be taken for an earlier day.
+  if (opens.days_ahead >= 7) return centersTexts.closedUntilDate(shownDay(opens.day), time);
   return centersTexts.closedUntil(weekdayName(opens.day), time);
 }
 

@@ -29,7 +29,7 @@ export const centersTexts = {
   mapOf: 'نقشهٔ مراکز خسارت',
   openUntil: (time: string) => `باز تا ${time}`,
   closedUntil: (day: string, time: string) => `بسته؛ ${day} ${time}`,
-  closedLong: (date: string, time: string) => `بسته تا ${date}، ${time}`,
+  closedUntilDate: (date: string, time: string) => `بسته تا ${date}، ${time}`,
   closed: 'بسته',
   distance: (km: string) => `${km} کیلومتر`,
   route: 'مسیر',

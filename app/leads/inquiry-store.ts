@@ -97,7 +97,7 @@ export function createInquiry(tools: AppTools) {
   }
 
   async function sendCode() {
-    $sent.set(await sendMobileCode(tools, readMobile($form.get().mobile) ?? ''));
+    $sent.set(await sendMobileCode(tools, { mobile: readMobile($form.get().mobile) ?? '' }));
     $form.setKey('verification_code', '');
   }
 

@@ -68,7 +68,7 @@ export function MapSearch({ city, onFound }: MapSearchProps) {
                 onClick={() => {
                   onFound(place);
                   setTerm('');
-                  // The pressed button goes with the list.
+                  // The pressed button is unmounted with the list, so the focus goes to the field.
                   input.current?.focus();
                 }}
               >

@@ -50,8 +50,8 @@ export default function PinMap({ point, city, onPoint, label }: PinMapProps) {
   const words = useWords(point);
   const latest = useRef({ point, onPoint });
   latest.current = { point, onPoint };
-  /** Points that this map has told of. To any other one, such as that of a suggested address, the map goes. */
-  const told = useRef(new Set<string>());
+  /** Points that this map has reported. To any other one, such as that of a suggested address, the map goes. */
+  const reportedPoints = useRef(new Set<string>());
   /** Whether a person has moved the map; where the map itself begins is no point that anybody chose. */
   const isChosen = useRef(false);
   const choose = () => {
@@ -60,14 +60,14 @@ export default function PinMap({ point, city, onPoint, label }: PinMapProps) {
 
   useEffect(() => {
     if (!map) return;
-    told.current.clear();
+    reportedPoints.current.clear();
     map.on('dragstart', () => {
       isChosen.current = true;
     });
     map.on('moveend', () => {
       if (!isChosen.current) return;
       const { lat, lng } = map.getCenter();
-      told.current.add(keyOf({ lat, lng }));
+      reportedPoints.current.add(keyOf({ lat, lng }));
       latest.current.onPoint({ lat, lng });
     });
   }, [map]);
@@ -75,7 +75,7 @@ export default function PinMap({ point, city, onPoint, label }: PinMapProps) {
   const key = point && keyOf(point);
   useEffect(() => {
     const { point: given } = latest.current;
-    if (!map || !given || key === null || told.current.has(key)) return;
+    if (!map || !given || key === null || reportedPoints.current.has(key)) return;
     isChosen.current = false;
     map.setView([given.lat, given.lng], pinZoom);
   }, [map, key]);

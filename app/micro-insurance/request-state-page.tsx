@@ -188,7 +188,7 @@ function State({ request, onRequest, onReload }: OffersProps) {
   const { uid, state, estimate, policy, refund, cancel, total_rial } = request;
   const { range } = estimate;
   const isLost = state === 'declined' || state === 'expired' || state === 'cancelled';
-  const isAnew = isLost || state === 'ended';
+  const canStartAgain = isLost || state === 'ended';
   const isChoosing = state === 'offered' || (request.offers.length > 0 && request.sells === 'after_check' && !policy);
   return (
     <>
@@ -196,7 +196,7 @@ function State({ request, onRequest, onReload }: OffersProps) {
       {request.note && (
         <Notice kind={state === 'needs_fix' || state === 'declined' ? 'warning' : 'info'}>{request.note}</Notice>
       )}
-      {isAnew && (
+      {canStartAgain && (
         <ButtonLink kind="secondary" wide to={`${productsPath}/${encodeURIComponent(request.slug)}`}>
           {requestTexts.anew}
         </ButtonLink>

@@ -80,7 +80,7 @@ export function createReminderForm(tools: AppTools) {
 
   async function sendCode() {
     const mobile = readMobile($form.get().mobile) ?? '';
-    $sent.set(await sendMobileCode(tools, mobile));
+    $sent.set(await sendMobileCode(tools, { mobile }));
     $form.setKey('verification_code', '');
   }
 
