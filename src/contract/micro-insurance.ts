@@ -227,7 +227,15 @@ export const microInsurance = {
     summary: 'Answers what the staff has asked for: corrected answers and further files',
     body: z.object({ answers, files }),
     answer: microRequest,
-    refuses: ['not_found', 'micro_state', 'invalid_answers', 'documents_missing', filesGone, itemTaken],
+    refuses: [
+      'not_found',
+      'micro_state',
+      'invalid_answers',
+      'documents_missing',
+      'too_many_micro_files',
+      filesGone,
+      itemTaken,
+    ],
   }),
   acceptOffer: endpoint({
     ...paths.acceptOffer,

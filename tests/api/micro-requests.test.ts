@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client';
+import { maxMicroFiles, maxMicroFilesInAll } from '#contract/micro-files';
 import { addDays, formatDate, tehranMidnight, tehranToday } from '#persian/jalali';
 import { decide as decideAtDesk, decideUsually } from '../../src/server/back-office.ts';
 import { endMicroRequests, microDesk } from '../../src/server/modules/micro-insurance/micro-insurance.ts';
@@ -133,6 +134,26 @@ describe('a request line', () => {
       409,
       'micro_state',
     ]);
+  });
+
+  test('takes no more files with its corrections than a request can have', async () => {
+    const { api } = await someone();
+    const uploaded = async (count: number) => {
+      const files: string[] = [];
+      for (let left = count; left > 0; left--) files.push((await uploadMicroFile(api, 'minutes')).uid);
+      return files;
+    };
+    const { uid, answers, files } = await fileMicroRequest(api, 'building_manager');
+    const fix = (more: string[]) =>
+      api.microInsurance.fixRequest({ params: { uid }, body: { answers, files: more } }, once());
+    await decide(uid, 'needs_fix');
+    await fix(await uploaded(maxMicroFiles));
+    await decide(uid, 'needs_fix');
+    const left = maxMicroFilesInAll - maxMicroFiles - files.length;
+    const [one, ...others] = await uploaded(left + 1);
+    expect(await codeOf(fix([one!, ...others]))).toEqual([409, 'too_many_micro_files']);
+    expect((await readMicro(api, uid)).state).toBe('needs_fix');
+    expect((await fix(others)).files).toHaveLength(maxMicroFilesInAll);
   });
 
   test('is decided about as it was read: who read it before its customer corrected it reads it again', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { maxMicroFiles } from '#contract/micro-files';
+import { maxMicroFiles, maxMicroFilesInAll } from '#contract/micro-files';
 import type { MicroDocument, MicroFile } from '#contract/micro-insurance';
 import { normaliseText } from '#persian/digits';
 import type { StaffMember } from '../../kernel/caller.ts';
@@ -81,7 +81,9 @@ export async function attachFiles(
     const gone = wanted.filter(uid => !found.has(uid));
     if (gone.length > 0) throw new Refusal('files_gone', { details: { files: gone } });
   }
-  const kinds = new Set((await listFiles(tools, request_uid)).map(({ kind }) => kind));
+  const all = await listFiles(tools, request_uid);
+  if (all.length > maxMicroFilesInAll) throw new Refusal('too_many_micro_files');
+  const kinds = new Set(all.map(({ kind }) => kind));
   const missing = documents.filter(({ kind, required }) => required && !kinds.has(kind));
   if (missing.length > 0)
     throw new Refusal('documents_missing', { errors: { files: missing.map(({ title }) => title) } });
