@@ -1,87 +1,75 @@
-import { useState } from 'react';
-import { maxMicroFiles } from '#contract/micro-files';
-import type { MicroDocument, MicroFile } from '#contract/micro-insurance';
-import { microInsurancePaths } from '#contract/paths/micro-insurance';
-import { CallRefused } from '../api/api.ts';
-import { useTools } from '../api/tools.ts';
+import { useStore } from '@nanostores/react';
+import type { MicroDocument } from '#contract/micro-insurance';
+import { uploadTypes } from '#contract/uploads';
+import { useStores } from '../api/tools.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { countUnderWay, createDocumentUploads, uploadOf } from './document-uploads.ts';
 import { formTexts } from './texts.ts';
 import '../ui/upload.css';
 
-const maxFile_bytes = 8_000_000;
-const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
-
 interface DocumentUploadProps {
+  /** Name of the form that the document belongs to. */
+  form: string;
   document: MicroDocument;
-  /** What is there already: its name, or how many. */
-  there: string | null;
+  /** Of what is there already: its name, or how many files. */
+  existing: string | null;
   /** It was sent, and was not kept so long. */
   isGone: boolean;
-  /** So many files may still come. */
-  room: number;
-  /** Its files are on their way. */
-  busy: boolean;
+  /** How many files the form may be sent with, and how many it has. */
+  maxFiles: number;
+  files: number;
   disabled: boolean;
-  onBusy: (busy: boolean) => void;
-  onUploaded: (file: MicroFile) => void;
+  /** Files were chosen. */
+  onChosen: () => void;
   /** Takes out what was added here; absent where there is nothing. */
   onRemove: (() => void) | undefined;
 }
 
 /** One document: its own state, its own reason, and the same place to add to it or to begin anew. */
 export function DocumentUpload({
+  form,
   document,
-  there,
+  existing,
   isGone,
-  room,
-  busy,
+  maxFiles,
+  files,
   disabled,
-  onBusy,
-  onUploaded,
+  onChosen,
   onRemove,
 }: DocumentUploadProps) {
-  const { api } = useTools();
-  const [failure, setProblem] = useState<string | null>(null);
+  const { kind } = document;
+  const uploads = useStores(createDocumentUploads);
+  const own = uploads.of(useStore(uploads.$forms), form);
+  const { waiting, problem: failure } = uploadOf(own, kind);
+  const busy = waiting > 0;
   const problem = failure ?? (isGone ? formTexts.fileGone : null);
-  const upload = (file: File) => {
-    const body = new FormData();
-    body.set('kind', document.kind);
-    body.set('file', file);
-    return api(microInsurancePaths).microInsurance.uploadFile({ body });
-  };
-  const send = async (files: readonly File[]) => {
-    if (files.length > room) return setProblem(formTexts.tooMany(maxMicroFiles));
-    if (files.some(({ size }) => size > maxFile_bytes)) return setProblem(formTexts.tooLarge);
-    onBusy(true);
-    setProblem(null);
-    try {
-      for (const file of files) onUploaded(await upload(file));
-    } catch (cause) {
-      setProblem(cause instanceof CallRefused && cause.message ? cause.message : formTexts.uploadFailed);
-    }
-    onBusy(false);
+  const choose = (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    onChosen();
+    if (files + countUnderWay(own) + chosen.length > maxFiles) uploads.refuse(form, kind, formTexts.tooMany(maxFiles));
+    else void uploads.send(form, kind, chosen);
   };
   const note = busy
     ? formTexts.sending
-    : (problem ?? there ?? document.hint ?? (document.required ? '' : formTexts.optional));
-  const look = busy ? 'busy' : problem ? 'error' : there ? 'done' : 'empty';
+    : (problem ?? existing ?? document.hint ?? (document.required ? '' : formTexts.optional));
+  const look = busy ? 'busy' : problem ? 'error' : existing ? 'done' : 'empty';
   return (
     <label className="upload" data-state={look}>
       <input
         type="file"
         multiple
-        accept={accepted}
+        accept={uploadTypes.join(',')}
         aria-label={document.title}
         disabled={busy || disabled}
         onChange={event => {
-          const files = [...(event.currentTarget.files ?? [])];
+          const chosen = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
-          if (files.length > 0) void send(files);
+          choose(chosen);
         }}
       />
       <span className="upload-thumb">
-        <Icon name={there ? 'file' : 'camera'} />
+        <Icon name={existing ? 'file' : 'camera'} />
       </span>
       <span className="grow">
         <span className="row-title">{document.title}</span>
@@ -90,16 +78,16 @@ export function DocumentUpload({
         </span>
       </span>
       <span className="upload-mark" data-kind={look === 'error' ? 'refused' : look}>
-        <Icon name={there ? 'check-circle' : problem ? 'refresh' : 'plus'} />
+        <Icon name={existing ? 'check-circle' : problem ? 'refresh' : 'plus'} />
       </span>
       {onRemove && !busy && (
         <IconButton
-          className="upload-stop"
+          className="upload-action"
           icon="x"
           label={formTexts.removeFiles(document.title)}
           onClick={event => {
             event.preventDefault();
-            setProblem(null);
+            uploads.clearProblem(form, kind);
             onRemove();
           }}
         />

@@ -5,7 +5,7 @@ import { tehranToday } from '#persian/jalali';
 import { optionsOf } from '#wizard/options';
 import { type Answers, type Moment, progressOf, scopeOf, type WizardConfig } from '#wizard/wizard';
 import { useFormStorage } from '../api/form-storage.ts';
-import { useTools } from '../api/tools.ts';
+import { useStores, useTools } from '../api/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -13,6 +13,7 @@ import { StickyBar } from '../ui/sticky-bar.tsx';
 import type { FieldForm } from '../wizard/fields/field-props.ts';
 import { shownStepOf } from '../wizard/form-state.ts';
 import { StepBody } from '../wizard/step-body.tsx';
+import { createDocumentUploads } from './document-uploads.ts';
 import { emptyDraft, type Fixing, type MicroDraft, passStep, stepAsking, typedOn, viewDraft } from './form-draft.ts';
 import { FormHead } from './form-head.tsx';
 import { Review } from './review.tsx';
@@ -39,6 +40,13 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
   const isLoggedIn = useStore(tools.token.$hasToken);
   const name = `micro ${base}`;
   const { draft, set, sent } = useFormStorage<MicroDraft>(name, () => emptyDraft(fixing?.answers));
+  const uploads = useStores(createDocumentUploads);
+  const { arrived } = uploads.of(useStore(uploads.$forms), name);
+  useEffect(() => {
+    if (arrived.length === 0) return;
+    set(now => ({ ...now, files: [...now.files, ...arrived.map(({ uid, kind, name }) => ({ uid, kind, name }))] }));
+    uploads.took(name);
+  }, [arrived]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState(0);
   const moment: Moment = useMemo(
@@ -133,7 +141,10 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
           fixing={fixing}
           onDraft={set}
           onWrong={leadTo}
-          onSent={sent}
+          onSent={() => {
+            sent();
+            uploads.forget(name);
+          }}
         />
       ) : (
         <form className="wizard-form" onSubmit={submit} noValidate>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { maxMicroFiles } from '#contract/micro-files';
-import type { MicroDocument, MicroEstimate, MicroFile, MicroProduct } from '#contract/micro-insurance';
+import { maxMicroFiles, maxMicroFilesInAll } from '#contract/micro-files';
+import type { MicroDocument, MicroEstimate, MicroProduct } from '#contract/micro-insurance';
 import { microInsurancePaths } from '#contract/paths/micro-insurance';
 import { formatTomanText } from '#persian/toman';
 import type { Answers } from '#wizard/wizard';
 import { useFormIntent } from '../api/intent.ts';
 import { staying } from '../api/staying.ts';
-import { useTools } from '../api/tools.ts';
+import { useStores, useTools } from '../api/tools.ts';
 import { cameBy } from '../api/tracking-of.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -19,6 +19,7 @@ import { NoPicker } from '../ui/no-picker.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import { DocumentUpload } from './document-upload.tsx';
+import { countUnderWay, createDocumentUploads } from './document-uploads.ts';
 import { FactRows } from './fact-rows.tsx';
 import type { Fixing, MicroDraft } from './form-draft.ts';
 import { requestPath } from './load-micro.ts';
@@ -96,9 +97,9 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
   /** Kinds of documents that were sent and are not there any more. */
   const [gone, setGone] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  /** Kinds of documents that are on their way: what is sent before they are there would go without them. */
-  const [sending, setSending] = useState<readonly string[]>([]);
-  const isBusy = busy || sending.length > 0;
+  const uploads = useStores(createDocumentUploads);
+  // A request that is sent while files are under way would go without them.
+  const isBusy = busy || countUnderWay(uploads.of(useStore(uploads.$forms), name)) > 0;
   const wrong = estimate.state === 'wrong' ? estimate.errors : null;
   useEffect(() => {
     if (wrong) onWrong(wrong);
@@ -128,26 +129,22 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
   const wanted = new Set(documents.map(({ kind }) => kind));
   const files = draft.files.filter(({ kind }) => wanted.has(kind)).map(({ uid }) => uid);
   const addedOf = (kind: string) => draft.files.filter(file => file.kind === kind);
-  const thereOf = (kind: string) => {
+  const maxFiles = Math.min(maxMicroFiles, maxMicroFilesInAll - (fixing?.files.length ?? 0));
+  const existingOf = (kind: string) => {
     const added = addedOf(kind);
-    const there = added.length > 0 ? added : (fixing?.files.filter(file => file.kind === kind) ?? []);
-    return there.length > 1 ? formTexts.filesThere(there.length) : (there[0]?.name ?? null);
+    const existing = added.length > 0 ? added : (fixing?.files.filter(file => file.kind === kind) ?? []);
+    return existing.length > 1 ? formTexts.filesThere(existing.length) : (existing[0]?.name ?? null);
   };
   const change = (changes: Partial<MicroDraft>) => {
     setProblem(null);
     onDraft(now => ({ ...now, ...changes }));
-  };
-  const keep = ({ uid, kind, name }: MicroFile) => {
-    setGone(kinds => kinds.filter(each => each !== kind));
-    setProblem(null);
-    onDraft(now => ({ ...now, files: [...now.files, { uid, kind, name }] }));
   };
   const remove = (kind: string) => onDraft(now => ({ ...now, files: now.files.filter(file => file.kind !== kind) }));
   const forget = (uids: readonly string[]) => {
     setGone(draft.files.filter(({ uid }) => uids.includes(uid)).map(({ kind }) => kind));
     onDraft(now => ({ ...now, files: now.files.filter(({ uid }) => !uids.includes(uid)) }));
   };
-  const missing = data.documents.find(({ kind, required }) => required && thereOf(kind) === null);
+  const missing = data.documents.find(({ kind, required }) => required && existingOf(kind) === null);
   const { createRequest, fixRequest } = api(microInsurancePaths).microInsurance;
 
   const create = async () => {
@@ -217,16 +214,17 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
             documents.map(document => (
               <DocumentUpload
                 key={document.kind}
+                form={name}
                 document={document}
-                there={thereOf(document.kind)}
+                existing={existingOf(document.kind)}
                 isGone={gone.includes(document.kind)}
-                room={maxMicroFiles - files.length}
-                busy={sending.includes(document.kind)}
-                disabled={!abilities.files}
-                onBusy={on =>
-                  setSending(now => [...now.filter(kind => kind !== document.kind), ...(on ? [document.kind] : [])])
-                }
-                onUploaded={keep}
+                maxFiles={maxFiles}
+                files={files.length}
+                disabled={busy || !abilities.files}
+                onChosen={() => {
+                  setGone(kinds => kinds.filter(kind => kind !== document.kind));
+                  setProblem(null);
+                }}
                 onRemove={addedOf(document.kind).length > 0 ? () => remove(document.kind) : undefined}
               />
             ))}

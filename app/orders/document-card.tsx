@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect, useState } from 'react';
+import { uploadTypes } from '#contract/uploads';
 import { useStores } from '../api/tools.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { documentTexts } from './texts.ts';
-import { accepted, type OrderDocument } from './upload.ts';
+import type { OrderDocument } from './upload.ts';
 import { createUploads } from './uploads.ts';
 import '../ui/upload.css';
 
@@ -72,7 +73,13 @@ export function DocumentCard({ order, document, files, onUploaded }: DocumentCar
   const look = busy ? 'busy' : state === 'refused' ? 'error' : state === 'uploaded' ? 'done' : 'empty';
   return (
     <label className="upload" data-state={look}>
-      <input type="file" accept={accepted} aria-label={document.title} disabled={busy || !files} onChange={choose} />
+      <input
+        type="file"
+        accept={uploadTypes.join(',')}
+        aria-label={document.title}
+        disabled={busy || !files}
+        onChange={choose}
+      />
       <span className="upload-thumb">
         {preview ? <img src={preview} alt="" /> : <Icon name={document.upload ? 'file' : 'camera'} />}
       </span>
@@ -85,7 +92,7 @@ export function DocumentCard({ order, document, files, onUploaded }: DocumentCar
       </span>
       {busy ? (
         <IconButton
-          className="upload-stop"
+          className="upload-action"
           icon="x"
           label={documentTexts.stop}
           onClick={event => {

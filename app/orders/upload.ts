@@ -4,9 +4,6 @@ import type { AppTools } from '../api/tools.ts';
 
 export type OrderDocument = CompletionForm['documents'][number];
 
-export const maxFile_bytes = 8_000_000;
-export const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
-
 /** `fetch` that tells how much of the body has gone out, which the browser's own cannot say. */
 const fetchTelling =
   (onProgress: (percent: number) => void): typeof fetch =>
@@ -28,7 +25,7 @@ const fetchTelling =
       request.send(body as XMLHttpRequestBodyInit);
     });
 
-/** Sends one document. Rejects with `CallRefused`, with an `AbortError`, or as `fetch` does where the way is cut. */
+/** Sends one document. Rejects with `CallRefused`, with an `AbortError`, or as `fetch` does where the connection breaks. */
 export function uploadDocument(
   { api }: Pick<AppTools, 'api'>,
   document: { order: string; kind: string; file: File },

@@ -1,8 +1,9 @@
 import { map } from 'nanostores';
+import { maxUpload_bytes, uploadTypes } from '#contract/uploads';
 import { CallRefused } from '../api/api.ts';
 import type { AppTools } from '../api/tools.ts';
 import { documentTexts } from './texts.ts';
-import { accepted, maxFile_bytes, type OrderDocument, uploadDocument } from './upload.ts';
+import { type OrderDocument, uploadDocument } from './upload.ts';
 
 export interface UploadState {
   /** How much has gone out; null while nothing is on its way. */
@@ -19,8 +20,8 @@ const idle: UploadState = { percent: null, problem: null, file: null, arrived: n
 const wasStopped = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError';
 
 function problemWith({ size, type }: File): string | null {
-  if (size > maxFile_bytes) return documentTexts.tooLarge;
-  return type && !accepted.split(',').includes(type) ? documentTexts.wrongType : null;
+  if (size > maxUpload_bytes) return documentTexts.tooLarge;
+  return type && !uploadTypes.includes(type) ? documentTexts.wrongType : null;
 }
 
 /**

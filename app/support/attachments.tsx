@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { supportPaths } from '#contract/paths/support';
 import type { TicketFile } from '#contract/support';
+import { maxUpload_bytes, uploadTypes } from '#contract/uploads';
 import { CallRefused } from '../api/api.ts';
 import { useTools } from '../api/tools.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -10,8 +11,6 @@ import { supportTexts } from './texts.ts';
 import '../ui/upload.css';
 
 const maxFiles = 5;
-const maxFile_bytes = 8_000_000;
-const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 
 export type AttachedFile = Pick<TicketFile, 'uid' | 'name'>;
 
@@ -24,7 +23,7 @@ export function useAttachments(
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const add = async (file: File) => {
-    if (file.size > maxFile_bytes) return setError(supportTexts.tooLarge);
+    if (file.size > maxUpload_bytes) return setError(supportTexts.tooLarge);
     setBusy(true);
     setError(null);
     const body = new FormData();
@@ -76,7 +75,7 @@ export function Attachments({ files, busy, error, add, remove }: Omit<ReturnType
         <label className="upload" data-state="empty">
           <input
             type="file"
-            accept={accepted}
+            accept={uploadTypes.join(',')}
             disabled={busy}
             onChange={event => {
               const [file] = event.currentTarget.files ?? [];

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { maxUpload_bytes } from '#contract/uploads';
 import { learnMethods } from './http/allowed-methods.ts';
 import { type ArrivalTimes, arrivalTimes, limitArrival } from './http/arrival-times.ts';
 import { answerClientError } from './http/client-errors.ts';
@@ -25,7 +26,6 @@ import { serveSite } from './site/site.ts';
 import type { Tools } from './tools.ts';
 
 const maxBody_bytes = 256 * 1024;
-const maxFile_bytes = 8_000_000;
 
 /** The whole server over its tools, not yet listening. Tests start this same one, without the built pages. */
 export async function createServer(
@@ -62,7 +62,7 @@ export async function createServer(
   exposeMetrics(app);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(multipart, { limits: { fileSize: maxFile_bytes, files: 1, fields: 4, parts: 5 } });
+  await app.register(multipart, { limits: { fileSize: maxUpload_bytes, files: 1, fields: 4, parts: 5 } });
   await describeApi(app, settings.publicOrigin);
 
   mountRoutes(app, tools, { routes, limits });

@@ -179,6 +179,12 @@ test('a request waits for the photo that is on its way, and goes with it', async
   const send = page.getByRole('button', { name: parcel.send });
   await expect(send).toHaveAttribute('aria-busy', 'true');
   await send.dispatchEvent('click');
+  // Nor does it forget the photo when the customer looks at a question meanwhile.
+  await tap(page.getByRole('button', { name: 'بازگشت' }));
+  await expect(heading(page)).toHaveText(parcel.steps.at(-1)![0]);
+  await goOn(page);
+  await expect(heading(page)).toHaveText('قیمت و مدارک');
+  await expect(send).toHaveAttribute('aria-busy', 'true');
   release();
   const document = page.locator('.upload').filter({ hasText: parcel.documents[0]! });
   await expect(document).toContainText('۲ پرونده');

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
+import { uploadTypes } from '#contract/uploads';
 import { Refusal } from '../refusal.ts';
 
-const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
 /** Print on a card photographed smaller than this cannot be read. */
 const shortestSide_px = 200;
 /** Beyond this an image is a trap for whoever opens it. */
@@ -20,7 +20,7 @@ export async function requireReadable(bytes: Uint8Array): Promise<string> {
     if (!isWholePdf(bytes)) throw new Refusal('file_unreadable');
     return type;
   }
-  if (!type || !imageTypes.includes(type)) throw new Refusal('file_type_refused');
+  if (!type || !uploadTypes.includes(type)) throw new Refusal('file_type_refused');
   const { width, height } = sizeOf(bytes);
   if (!width || !height || width * height > maxPixels) throw new Refusal('file_unreadable');
   if (Math.min(width, height) < shortestSide_px) throw new Refusal('image_too_small');
