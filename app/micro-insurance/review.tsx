@@ -98,8 +98,9 @@ export function Review({ name, product, answers, draft, fixing, onDraft, onWrong
   const [gone, setGone] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const uploads = useStores(createDocumentUploads);
+  const ownUploads = uploads.of(useStore(uploads.$forms), name);
   // A request that is sent while files are under way would go without them.
-  const isBusy = busy || countUnderWay(uploads.of(useStore(uploads.$forms), name)) > 0;
+  const isBusy = busy || countUnderWay(ownUploads) > 0;
   const wrong = estimate.state === 'wrong' ? estimate.errors : null;
   useEffect(() => {
     if (wrong) onWrong(wrong);

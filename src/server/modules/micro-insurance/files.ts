@@ -82,7 +82,7 @@ export async function attachFiles(
     if (gone.length > 0) throw new Refusal('files_gone', { details: { files: gone } });
   }
   const all = await listFiles(tools, request_uid);
-  if (all.length > maxMicroFilesInAll) throw new Refusal('too_many_micro_files');
+  if (wanted.length > 0 && all.length > maxMicroFilesInAll) throw new Refusal('too_many_micro_files');
   const kinds = new Set(all.map(({ kind }) => kind));
   const missing = documents.filter(({ kind, required }) => required && !kinds.has(kind));
   if (missing.length > 0)
