@@ -41,7 +41,7 @@ describe('the contract', () => {
     const declared = forPartners.flatMap(([, endpoint]) =>
       (endpoint.refuses ?? []).map(one => (typeof one === 'string' ? one : one.code)),
     );
-    const everywhere = ['invalid_input', 'partner_key_required', 'too_many_requests'] as const;
+    const everywhere = ['invalid_input', 'not_found', 'partner_key_required', 'too_many_requests'] as const;
     expect(listed.map(([, code, status]) => `${code} ${status}`).sort()).toEqual(
       [...new Set([...declared, ...everywhere])].map(code => `${code} ${refusals[code][0]}`).sort(),
     );

@@ -3,9 +3,7 @@ import type { Tools } from '../../tools.ts';
 import { itemOf, readProduct } from './form.ts';
 import type { Period } from './products/product.ts';
 import { findSameItem, type Request } from './store.ts';
-
-/** Why no payment of a request can begin though its offer holds: its thing is insured already, or its days are over. */
-export type PaymentBlock = 'taken' | 'over';
+import type { PaymentBlock } from './texts.ts';
 
 /** The days that it would have if it began now. */
 export function periodOf(tools: Tools, request: Request): Period {

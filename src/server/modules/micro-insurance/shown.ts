@@ -6,10 +6,10 @@ import { listInsurers } from '../content/content.ts';
 import { cancelEstimate } from './cancel-request.ts';
 import { listFiles, shownFile } from './files.ts';
 import { factsOf, rangeOf, readProduct } from './form.ts';
-import { findPaymentBlock, type PaymentBlock } from './payment-block.ts';
+import { findPaymentBlock } from './payment-block.ts';
 import { asOf, hasLapsed } from './states.ts';
 import { acceptedOffers, listMoves, listOffers, type Move, numberOf, type Offer, type Request } from './store.ts';
-import { blockTexts, stateNotes, stateTitles, threadTitles } from './texts.ts';
+import { blockTexts, type PaymentBlock, stateNotes, stateTitles, threadTitles } from './texts.ts';
 
 const isOpen = (state: MicroState) => (openMicroStates as readonly MicroState[]).includes(state);
 

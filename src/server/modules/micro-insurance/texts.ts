@@ -1,7 +1,6 @@
 import type { MicroState } from '#contract/micro-states';
 import { persianDigits } from '#persian/digits';
 import { sentence } from '#persian/sentence';
-import type { PaymentBlock } from './payment-block.ts';
 
 export const stateTitles: Record<MicroState, string> = {
   submitted: 'ثبت شد',
@@ -79,7 +78,10 @@ function begunWords(begins: string | null, covers: string | null): string {
   return begins ? `صادر شد و از ${begins} آغاز می‌شود` : 'آغاز شد';
 }
 
-/** Of one that cannot be paid though its offer holds, in the place of its state's own. */
+/** Why no payment of a request can begin though its offer holds: its thing is insured already, or its days are over. */
+export type PaymentBlock = 'taken' | 'over';
+
+/** Of such a request, in the place of its state's own texts. */
 export const blockTexts: Record<PaymentBlock, { title: string; note: string }> = {
   taken: {
     title: 'پیش‌تر بیمه شده',
