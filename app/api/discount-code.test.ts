@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findDiscountCode, forgetPaidDiscountCode, keepDiscountCode, noteDiscountedOrder } from './discount-code.ts';
+import {
+  findDiscountCode,
+  forgetDiscountedOrder,
+  forgetPaidDiscountCode,
+  keepDiscountCode,
+  noteDiscountedOrder,
+} from './discount-code.ts';
 import { safeStorage } from './storage.ts';
 
 const tab = () =>
@@ -20,6 +26,15 @@ describe('the discount code of a link', () => {
     const session = tab();
     keepDiscountCode(session, 'thirdparty', 'BAHAR10');
     forgetPaidDiscountCode(session, 'thirdparty', 'old');
+    expect(findDiscountCode(session, 'thirdparty')).toBe('BAHAR10');
+  });
+
+  it('stays where the order was paid with another code in the end', () => {
+    const session = tab();
+    keepDiscountCode(session, 'thirdparty', 'BAHAR10');
+    noteDiscountedOrder(session, 'thirdparty', 'new');
+    forgetDiscountedOrder(session, 'thirdparty', 'new');
+    forgetPaidDiscountCode(session, 'thirdparty', 'new');
     expect(findDiscountCode(session, 'thirdparty')).toBe('BAHAR10');
   });
 

@@ -17,6 +17,11 @@ export const findDiscountCode = (session: SafeStorage, insurance: string): strin
 export const noteDiscountedOrder = (session: SafeStorage, insurance: string, uid: string): void =>
   session.write(orderNameOf(insurance), uid);
 
+/** The price of that order was calculated without the code since. */
+export function forgetDiscountedOrder(session: SafeStorage, insurance: string, uid: string): void {
+  if (session.read(orderNameOf(insurance)) === uid) session.remove(orderNameOf(insurance));
+}
+
 /** One that was refused or taken away does not come back. */
 export function forgetDiscountCode(session: SafeStorage, insurance: string): void {
   session.remove(nameOf(insurance));

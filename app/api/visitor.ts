@@ -39,6 +39,9 @@ export function createVisitor(tools: AppTools) {
   });
   /** Counts the accounts that were left: by a logout of the customer or the host, here or in another tab, or for another account. */
   const $logouts = atom(0);
+  /** Counts sessions whose account has become known here, once what belongs to another account has been forgotten. */
+  const $knownSessions = atom(0);
+  const noteKnownSession = () => $knownSessions.set($knownSessions.get() + 1);
   /** Counts the logins of other tabs and widgets that this one has followed. */
   const $loginsElsewhere = atom(0);
   /** Only with a username (specification §4). */
@@ -51,7 +54,7 @@ export function createVisitor(tools: AppTools) {
    * Fetches the profile; a dead token is thrown away. A session that began meanwhile is not touched. False
    * where the server could not be asked.
    */
-  async function refreshProfile(): Promise<boolean> {
+  async function fetchProfile(): Promise<boolean> {
     const asked = token.read();
     const overtaken = () => token.read() !== asked;
     $loading.set(true);
@@ -68,6 +71,12 @@ export function createVisitor(tools: AppTools) {
     } finally {
       $loading.set(false);
     }
+  }
+
+  async function refreshProfile(): Promise<boolean> {
+    const known = await fetchProfile();
+    if ($isLoggedIn.get()) noteKnownSession();
+    return known;
   }
 
   /** Whoever is next on this device must not meet what was typed: forms hold a plate and an owner. */
@@ -91,9 +100,12 @@ export function createVisitor(tools: AppTools) {
     $wrongUser.set(null);
     loggedOut = false;
     // What a visitor typed is theirs. A session whose profile never came may be anybody's.
-    if (mine === session.user.uid || (!held && mine === null)) return;
-    leaveAccount();
-    forgetLastOrder(tools.local);
+    const isOther = mine !== session.user.uid && (held || mine !== null);
+    if (isOther) {
+      leaveAccount();
+      forgetLastOrder(tools.local);
+    }
+    noteKnownSession();
   }
 
   /** Another tab of this browser has logged in or out: this one does as well. */
@@ -104,9 +116,11 @@ export function createVisitor(tools: AppTools) {
     loggedOut = !token.$hasToken.get();
     if (loggedOut) return leaveAccount();
     // Only the server knows whose session this is. Until it says, the previous account is not assumed.
-    if (!(await refreshProfile())) $user.set(null);
+    if (!(await fetchProfile())) $user.set(null);
     if (mine ? mine !== $user.get()?.uid : held) leaveAccount();
-    if ($isLoggedIn.get()) $loginsElsewhere.set($loginsElsewhere.get() + 1);
+    if (!$isLoggedIn.get()) return;
+    noteKnownSession();
+    $loginsElsewhere.set($loginsElsewhere.get() + 1);
   }
 
   /** Called once, by the page itself: who is here now, and from now on in any tab or widget of this browser. */
@@ -138,6 +152,7 @@ export function createVisitor(tools: AppTools) {
     $wrongUser,
     $isWrongUser,
     $logouts,
+    $knownSessions,
     $loginsElsewhere,
     followTabs,
     refreshProfile,

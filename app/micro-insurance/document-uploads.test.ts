@@ -37,7 +37,10 @@ it('files under way are counted until the form has taken them over', async () =>
   expect(uploadOf(own(), 'invoice').waiting).toBe(0);
   expect(names()).toEqual(['1.jpg', '2.jpg']);
   expect(countUnderWay(own())).toBe(2);
-  uploads.took(form);
+  const [first, ...rest] = own().arrived;
+  uploads.took(form, [first!]);
+  expect(own().arrived).toEqual(rest);
+  uploads.took(form, rest);
   expect(countUnderWay(own())).toBe(0);
 });
 

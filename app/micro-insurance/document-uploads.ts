@@ -91,8 +91,11 @@ export function createDocumentUploads(tools: AppTools) {
     },
     refuse: (form: string, kind: string, problem: string) => change(form, kind, { problem }),
     clearProblem: (form: string, kind: string) => change(form, kind, { problem: null }),
-    /** The form has taken over what has arrived. */
-    took: (form: string) => $forms.setKey(form, { ...of(form), arrived: [] }),
+    /** The form has taken over files that have arrived. */
+    took(form: string, files: readonly MicroFile[]): void {
+      const { documents, arrived } = of(form);
+      $forms.setKey(form, { documents, arrived: arrived.filter(file => !files.includes(file)) });
+    },
     forget,
   };
 }

@@ -45,7 +45,7 @@ export function RequestForm({ product, config, base, step, fixing }: RequestForm
   useEffect(() => {
     if (arrived.length === 0) return;
     set(now => ({ ...now, files: [...now.files, ...arrived.map(({ uid, kind, name }) => ({ uid, kind, name }))] }));
-    uploads.took(name);
+    uploads.took(name, arrived);
   }, [arrived]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState(0);

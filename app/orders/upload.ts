@@ -25,7 +25,7 @@ const fetchTelling =
       request.send(body as XMLHttpRequestBodyInit);
     });
 
-/** Sends one document. Rejects with `CallRefused`, with an `AbortError`, or as `fetch` does where the connection breaks. */
+/** Sends one document, without a toast where that fails. Rejects with `CallRefused`, with an `AbortError`, or as `fetch` does where the connection breaks. */
 export function uploadDocument(
   { api }: Pick<AppTools, 'api'>,
   document: { order: string; kind: string; file: File },
@@ -36,5 +36,5 @@ export function uploadDocument(
   body.append('order', document.order);
   body.append('kind', document.kind);
   body.append('file', document.file);
-  return api(ordersPaths).orders.uploadDocument({ body }, { signal, fetch: fetchTelling(onProgress) });
+  return api(ordersPaths).orders.uploadDocument({ body }, { signal, quiet: true, fetch: fetchTelling(onProgress) });
 }

@@ -55,8 +55,8 @@ export function createUploads(tools: AppTools) {
         const refusal = cause instanceof CallRefused && cause.message;
         const why = wasStopped(cause) ? documentTexts.stopped : refusal || documentTexts.lost;
         change(key, { percent: null, problem: why });
-        // A refusal with a sentence has its toast already. What was lost on the way is told to who has gone on.
-        if (!refusal && !seen.has(key)) tools.alerts.show(why, 'error');
+        // Every refusal has a toast (specification §8). What was lost on the way is told to a customer who has gone on.
+        if (refusal || !seen.has(key)) tools.alerts.show(why, 'error');
       } finally {
         sending.delete(key);
       }

@@ -5,7 +5,12 @@ import { paymentPaths } from '#contract/paths/payment';
 import { paidInAll } from '#pricing/price';
 import { CallRefused } from '../api/api.ts';
 import { noteBegunSale } from '../api/begun-sale.ts';
-import { findDiscountCode, forgetDiscountCode, noteDiscountedOrder } from '../api/discount-code.ts';
+import {
+  findDiscountCode,
+  forgetDiscountCode,
+  forgetDiscountedOrder,
+  noteDiscountedOrder,
+} from '../api/discount-code.ts';
 import { isRefusal, useIntent } from '../api/intent.ts';
 import { staying } from '../api/staying.ts';
 import { useTools } from '../api/tools.ts';
@@ -140,7 +145,10 @@ export function useCheckout(subject: Subject, first: Quote) {
   /** The code of the link is forgotten when this order is paid (`forgetPaidDiscountCode`). */
   function noteDiscount(code: string | null): void {
     const { line, uid } = subject;
-    if (line && code && code === findDiscountCode(session, line)) noteDiscountedOrder(session, line, uid);
+    const linked = line && findDiscountCode(session, line);
+    if (!line || !linked) return;
+    const note = code === linked ? noteDiscountedOrder : forgetDiscountedOrder;
+    note(session, line, uid);
   }
 
   function removeCode(): void {

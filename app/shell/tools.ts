@@ -56,6 +56,12 @@ export function createTools(settings: ToolSettings): AppTools {
   /** By partner sign-on; where two accounts meet, only the customer decides. */
   const enterBy = async (reason: 'login' | 'expired'): Promise<boolean> =>
     enter !== undefined && !(await visitor(tools)).$isWrongUser.get() && enter(reason);
+  /** Another session of the same customer: a call goes out once more for nobody else. */
+  const renew = async (): Promise<boolean> => {
+    const { $logouts } = await visitor(tools);
+    const logouts = $logouts.get();
+    return (await enterBy('expired')) && logouts === $logouts.get();
+  };
   const tools: AppTools = {
     kind,
     config,
@@ -68,7 +74,7 @@ export function createTools(settings: ToolSettings): AppTools {
     api: createApi({
       alerts,
       token,
-      renew: enter && (() => enterBy('expired')),
+      renew: enter && renew,
       prove: () => proveNumber(tools),
       onLoginNeeded: () => lostLogin(tools),
       ...(base === undefined ? {} : { base }),

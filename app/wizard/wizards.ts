@@ -37,8 +37,10 @@ function endOf(cause: unknown, refusal: RefusalOf<Contract['wizard']['saveDraft'
 function senderOf(tools: AppTools, insurance: Line): SendDraft {
   const api = tools.api(wizardPaths);
   const options = { quiet: true, background: true };
+  const { $logouts, $knownSessions } = visitorOf(tools);
   const send: SendDraft = async (draft, save) => {
     const session = tools.token.read();
+    const [logouts, knownSessions] = [$logouts.get(), $knownSessions.get()];
     try {
       if (draft) {
         const { client_seq } = await api.wizard.saveDraft({ ...ofDraft(draft), body: save }, options);
@@ -49,9 +51,10 @@ function senderOf(tools: AppTools, insurance: Line): SendDraft {
       return { state: 'saved', made: { uid, key: draft_key }, client_seq };
     } catch (cause) {
       const end = endOf(cause, api.wizard.saveDraft.refusal(cause));
-      const now = tools.token.read();
-      // Of no use without a session where the draft belongs to an account.
-      const mayRetry = now !== session && (now !== null || draft?.key !== null);
+      // The same customer has a new session meanwhile, or the session ended and the draft belongs to nobody.
+      const isRenewed = knownSessions !== $knownSessions.get();
+      const isAnonymous = session !== null && tools.token.read() === null && draft?.key !== null;
+      const mayRetry = logouts === $logouts.get() && (isRenewed || isAnonymous);
       return end.state === 'login_needed' && mayRetry ? send(draft, save) : end;
     }
   };
@@ -61,13 +64,12 @@ function senderOf(tools: AppTools, insurance: Line): SendDraft {
 /** What saves and leads the forms of this application, one wizard for each line; all are forgotten at a logout. */
 export function createWizards(tools: AppTools) {
   const made = new Map<string, Wizard>();
-  const { $logouts, $user } = visitorOf(tools);
+  const { $logouts, $knownSessions } = visitorOf(tools);
   $logouts.listen(() => {
     for (const wizard of made.values()) wizard.forget();
   });
-  // Once it is known whose session has come: the form of another account is forgotten then.
-  $user.listen(user => {
-    if (user) for (const wizard of made.values()) wizard.resumeSaving();
+  $knownSessions.listen(() => {
+    for (const wizard of made.values()) wizard.resumeSaving();
   });
   const find = async (draft: DraftKey): Promise<FoundDraft | null> => {
     try {

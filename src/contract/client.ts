@@ -51,7 +51,7 @@ export interface EndpointCall<E> {
 
 /**
  * Options of one call: `idempotencyKey` for money and order writes, `signal` cancels, `quiet` keeps a refusal from
- * `onMessage` and a lost connection from `onUnreached`, `background` asks nobody to `prove` who they are, `fetch` sends
+ * `onMessage` and a lost connection from `onUnreached`, `background` opens no dialog to `prove` who the customer is, `fetch` sends
  * this call.
  */
 export interface CallOptions {

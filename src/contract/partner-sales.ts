@@ -7,17 +7,17 @@ import { partnerSalesPaths } from './paths/partner-sales.ts';
 
 const { partnerSales: paths } = partnerSalesPaths;
 
-/** So many days are told of at once: a quarter, however its months fall. */
+/** At most this many days in one call: a quarter, however its months fall. */
 export const maxDays = 92;
 
 const time = z.iso.datetime({ offset: true });
 const day = z.iso.date().refine(isIsoDate, 'Expected a day of this age, as 2026-11-21.');
 /** Days of Tehran, both included. Without `to` they end today, without `from` they begin with the Jalali month of the last one. */
 const days = z.object({ from: day.optional(), to: day.optional() });
-/** The days that are told of, and the instant at which all of it was true. */
-const told = { from: z.iso.date(), to: z.iso.date(), as_of: time };
+/** The days of the answer, and the instant at which all of it was true. */
+const period = { from: z.iso.date(), to: z.iso.date(), as_of: time };
 
-/** What a customer has paid whom the partner brought. It tells nothing of that customer. */
+/** What a customer whom the partner brought has paid. It contains no data of the customer. */
 const sale = z.object({
   /** As in the event `purchase`. */
   order_uid: z.string(),
@@ -60,7 +60,7 @@ export const partnerSales = {
     limit: 60,
     summary: 'What was paid by customers whom the partner brought, the newest first',
     query: pageQuery.extend(days.shape),
-    answer: paged(sale).extend(told),
+    answer: paged(sale).extend(period),
   }),
   report: endpoint({
     ...paths.report,
@@ -70,7 +70,7 @@ export const partnerSales = {
     summary: 'How many frames were shown, and what was begun and sold in them, by day or by line',
     query: days.extend({ group_by: z.enum(['day', 'line']).default('day') }),
     answer: z.object({
-      ...told,
+      ...period,
       group_by: z.enum(['day', 'line']),
       /** Every day, the first one first; or every line of which something was begun or paid. */
       results: z.array(counts.extend({ group: z.string() })),

@@ -211,8 +211,8 @@ test('a report by line has what was begun and sold of each; frames are of no lin
 
 test('frames of which not all are kept any more are not counted', async () => {
   const { key } = await newPartner();
-  const whole_from = addDays(today(), -82);
-  const { results, total } = await reportOf(key, `from=${addDays(whole_from, -1)}&to=${whole_from}`);
+  const complete_from = addDays(today(), -82);
+  const { results, total } = await reportOf(key, `from=${addDays(complete_from, -1)}&to=${complete_from}`);
   expect(results.map(({ shown }) => shown)).toEqual([null, 0]);
   expect(total.shown).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** The face of the module: small insurances, bought at once or priced by the staff. */
-export { microRequestsBroughtBy } from './brought.ts';
+export { attributedMicroRequests } from './attributed.ts';
 export { microDesk } from './desk.ts';
 export { endMicroRequests } from './end-requests.ts';
 export { deleteUnsentMicroFiles, readMicroFile, readMicroFileAsStaff } from './files.ts';

@@ -10,7 +10,7 @@ const at = () => timestamp({ withTimezone: true });
 const rial = () => bigint({ mode: 'number' });
 
 /** The partner that brought the customer, as the indexes of what it has sold have it. */
-const broughtBy = sql.raw(`(attribution ->> 'partner')`);
+const attributedPartner = sql.raw(`(attribution ->> 'partner')`);
 
 /** What customers ask to be insured of the small insurances, and what became of it. */
 export const microRequests = pgTable(
@@ -63,8 +63,12 @@ export const microRequests = pgTable(
       .on(table.product, table.item_key)
       .where(sql`state in ('paying', 'active')`),
     index('micro_requests_account').on(table.account_uid, table.seq),
-    index('micro_requests_partner_paid').on(broughtBy, table.paid_at).where(sql`${broughtBy} is not null`),
-    index('micro_requests_partner_created').on(broughtBy, table.created_at).where(sql`${broughtBy} is not null`),
+    index('micro_requests_partner_paid')
+      .on(attributedPartner, table.paid_at)
+      .where(sql`${attributedPartner} is not null`),
+    index('micro_requests_partner_created')
+      .on(attributedPartner, table.created_at)
+      .where(sql`${attributedPartner} is not null`),
     index('micro_requests_state').on(table.state, table.moved_at),
   ],
 );

@@ -1,5 +1,5 @@
 /** The face of the module: what payment needs of orders, their files, and the background jobs. */
-export { ordersBroughtBy } from './brought.ts';
+export { attributedOrders } from './attributed.ts';
 export { checkCertificate } from './certificate/certificate.ts';
 export { certificatePage } from './certificate/certificate-page.ts';
 export { repriceOrder } from './create/create-order.ts';

@@ -34,7 +34,7 @@ const asking = orderStates.filter(asksCustomer).map(state => `'${state}'`);
 export const waitsForCustomer = sql.raw(`(state in (${asking.join(', ')}) or change_asks or end_asks)`);
 
 /** The partner that brought the customer, as the indexes of what it has sold have it. */
-const broughtBy = sql.raw(`(attribution ->> 'partner')`);
+const attributedPartner = sql.raw(`(attribution ->> 'partner')`);
 
 /** An order: the offer it was made of, frozen, and what its completion, payment and issuing brought. */
 export const orders = pgTable(
@@ -111,7 +111,7 @@ export const orders = pgTable(
     cancel_reason: text(),
     /** The day on which its policy ended before its time. */
     cancelled_on: text(),
-    /** When nothing more came of it, or the end of its policy was accepted. */
+    /** When the order came into an ended state, or the end of its policy was accepted. The policy may end later, on `cancelled_on`. */
     ended_at: at(),
     /** A change of its policy waits for the customer; so does the request to end it. Their modules say so. */
     change_asks: boolean().notNull().default(false),
@@ -129,8 +129,10 @@ export const orders = pgTable(
       .where(sql`deleted_at is null`),
     index('orders_unpaid').on(table.created_at).where(sql`paid_at is null`),
     index('orders_paid_for').on(table.national_id).where(sql`paid_at is not null`),
-    index('orders_partner_paid').on(broughtBy, table.paid_at).where(sql`${broughtBy} is not null`),
-    index('orders_partner_created').on(broughtBy, table.created_at).where(sql`${broughtBy} is not null`),
+    index('orders_partner_paid').on(attributedPartner, table.paid_at).where(sql`${attributedPartner} is not null`),
+    index('orders_partner_created')
+      .on(attributedPartner, table.created_at)
+      .where(sql`${attributedPartner} is not null`),
     index('orders_slot').on(table.delivery_date, table.delivery_time),
     index('orders_subject').on(table.account_uid, sql`(subject ->> 'key')`),
   ],

@@ -1,7 +1,7 @@
 import { and, count, desc, gte, lt } from 'drizzle-orm';
 import { inSnapshot } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
-import { broughtBy } from './brought.ts';
+import { attributedTo } from './attributed.ts';
 import { type Days, readDays } from './days.ts';
 
 interface Asked {
@@ -18,13 +18,13 @@ export const listSales = (
   inSnapshot(tools, async ({ db, clock }) => {
     const now = clock.now();
     const days = readDays(asked, now);
-    const { sold } = broughtBy(db, partner);
-    const then = paidOn(sold, days);
-    const [all] = await db.select({ count: count() }).from(sold).where(then);
+    const { sold } = attributedTo(db, partner);
+    const paidInPeriod = paidOn(sold, days);
+    const [all] = await db.select({ count: count() }).from(sold).where(paidInPeriod);
     const rows = await db
       .select()
       .from(sold)
-      .where(then)
+      .where(paidInPeriod)
       .orderBy(desc(sold.paid_at), desc(sold.uid))
       .limit(page_size)
       .offset((page - 1) * page_size);
@@ -47,7 +47,7 @@ export const listSales = (
     };
   });
 
-type Sold = ReturnType<typeof broughtBy>['sold'];
+type Sold = ReturnType<typeof attributedTo>['sold'];
 export const paidOn = ({ paid_at }: Sold, { since, until }: Days) => and(gte(paid_at, since), lt(paid_at, until));
 
 const stateOf = ({ issued_at, cancelled_at }: { issued_at: Date | null; cancelled_at: Date | null }) =>

@@ -4,7 +4,7 @@ import { tehranDay } from '../../kernel/tehran-day.ts';
 import { inSnapshot } from '../../kernel/transactions.ts';
 import type { Tools } from '../../tools.ts';
 import { countShown } from '../partners/partners.ts';
-import { broughtBy } from './brought.ts';
+import { attributedTo } from './attributed.ts';
 import { type Days, readDays } from './days.ts';
 import { paidOn } from './list-sales.ts';
 
@@ -30,7 +30,7 @@ export const readReport = (tools: Tools, partner: string, { group_by, ...asked }
     const shown = await countShown(within, partner, days);
     const counted = await countBrought(within, partner, days, group_by);
     const groups = group_by === 'day' ? daysOf(days) : [...counted.keys()].sort();
-    const shownOn = (day: string) => (day < shown.whole_from ? null : (shown.by_day.get(day) ?? 0));
+    const shownOn = (day: string) => (day < shown.complete_from ? null : (shown.by_day.get(day) ?? 0));
     return {
       as_of: now.toISOString(),
       from: days.from,
@@ -42,7 +42,7 @@ export const readReport = (tools: Tools, partner: string, { group_by, ...asked }
         ...(counted.get(group) ?? nothing),
       })),
       total: {
-        shown: days.from < shown.whole_from ? null : sumOf([...shown.by_day.values()]),
+        shown: days.from < shown.complete_from ? null : sumOf([...shown.by_day.values()]),
         ...totalOf([...counted.values()]),
       },
     };
@@ -50,7 +50,7 @@ export const readReport = (tools: Tools, partner: string, { group_by, ...asked }
 
 /** What was begun and sold on some days, by day in Tehran or by line. */
 async function countBrought({ db }: Tools, partner: string, days: Days, group_by: 'day' | 'line') {
-  const { begun, sold } = broughtBy(db, partner);
+  const { begun, sold } = attributedTo(db, partner);
   const groupOf = {
     begun: group_by === 'day' ? tehranDay(begun.begun_at) : sql<string>`${begun.line}`,
     sold: group_by === 'day' ? tehranDay(sold.paid_at) : sql<string>`${sold.line}`,

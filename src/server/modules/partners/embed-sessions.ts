@@ -97,24 +97,24 @@ export async function deleteOldEmbedSessions({ db, clock }: Tools, begunIn: Begu
 }
 
 /**
- * How often a partner's frames were shown, by day in Tehran, from one instant to before another. `whole_from` is the first
- * day whose sessions are all kept: one that was shown on its last day is deleted a life earlier than `kept_days` later.
+ * How often a partner's frames were shown, by day in Tehran, from one instant to before another. `complete_from` is the first
+ * day with a complete count: a session can be shown up to a week after it was created, and is deleted 90 days after that.
  */
 export async function countShown(
   { db, clock }: Tools,
   partner: string,
   { since, until }: { since: Date; until: Date },
-): Promise<{ by_day: Map<string, number>; whole_from: string }> {
+): Promise<{ by_day: Map<string, number>; complete_from: string }> {
   const { shown_at } = embedSessions;
   const rows = await db
     .select({ day: tehranDay(shown_at), shown: count() })
     .from(embedSessions)
     .where(and(eq(embedSessions.partner, partner), gte(shown_at, since), lt(shown_at, until)))
     .groupBy(tehranDay(shown_at));
-  const whole_since = new Date(clock.now().getTime() - kept_days * day_ms + life_ms);
+  const complete_since = new Date(clock.now().getTime() - kept_days * day_ms + life_ms);
   return {
     by_day: new Map(rows.map(({ day, shown }) => [day, Number(shown)])),
-    whole_from: addDays(tehranToday(whole_since), 1),
+    complete_from: addDays(tehranToday(complete_since), 1),
   };
 }
 

@@ -7,7 +7,7 @@ import { microOffers, microRequests } from './tables.ts';
  * Requests whose customer a partner brought, as subqueries: all of them, and those that were paid. Nothing follows a
  * cancellation, so its instant is that of the last move.
  */
-export function microRequestsBroughtBy(db: Db, partner: string) {
+export function attributedMicroRequests(db: Db, partner: string) {
   const { product, state, paid_at, moved_at, created_at } = microRequests;
   const brought = eq(sql`(${microRequests.attribution} ->> 'partner')`, partner);
   return {

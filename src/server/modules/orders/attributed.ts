@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { orders } from './tables.ts';
 
 /** Orders whose customer a partner brought, as subqueries: all of them, and those that were paid. */
-export function ordersBroughtBy(db: Db, partner: string) {
+export function attributedOrders(db: Db, partner: string) {
   const brought = eq(sql`(${orders.attribution} ->> 'partner')`, partner);
   return {
     begun: db
