@@ -136,3 +136,24 @@ it('a step that a partner’s sign-on may not save waits for the customer’s ow
   await wizard.flush();
   expect(saved).toHaveBeenCalledOnce();
 });
+
+it('a step that waits for a login is not sent for another customer who comes', async () => {
+  const saveDraft = Object.assign(
+    vi.fn(async () => {
+      throw new CallRefused(401, { code: 'login_required' });
+    }),
+    { refusal: (cause: unknown) => (cause instanceof CallRefused ? cause : null) },
+  );
+  const { tools, wizard } = beginApp({
+    wizard: { saveDraft, listDrafts: async () => ({ results: [] }), readConfig: () => new Promise(() => undefined) },
+  });
+  visitorOf(tools).enter({ token: 'of maryam', user: maryam });
+  await startWizard(tools, wizard, { path: undefined, query: {} });
+  draftKeyOf(tools, 'thirdparty').keep({ uid: 'd1', key: null });
+  wizard.takeAlternative(undefined, 'by_hand');
+  await wizard.flush();
+  expect(saveDraft).toHaveBeenCalledOnce();
+  visitorOf(tools).enter({ token: 'of another', user: { ...maryam, uid: 'another', username: '09120000000' } });
+  await wizard.flush();
+  expect(saveDraft).toHaveBeenCalledOnce();
+});
