@@ -62,7 +62,7 @@ test('in a shop’s frame a comment with a number in it is refused with its reas
   await decideAtDesk('comment', id, 'refuse');
 
   await askWidget(page, 'navigate', `/insurers/kowsar/review?comment=${id}`);
-  await expect(frame.getByText('شماره یا نشانی کسی در آن است.')).toBeVisible();
+  await expect(frame.getByText('شماره یا نشانی کسی در متن یا در نام شماست')).toBeVisible();
   await text.fill('کارشناسشان خوب بود و زود آمد.');
   await tap(frame.getByRole('button', { name: 'ذخیرهٔ نظر' }));
   await expect(heading(frame)).toHaveText('بیمهٔ کوثر');
