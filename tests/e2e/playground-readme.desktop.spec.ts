@@ -49,6 +49,17 @@ const inTemplate: Step = async (page, code) => {
   expect(known).toEqual(written);
 };
 
+/** What a `curl` asks for, as the demonstration's partner. */
+const curled =
+  (fields: readonly string[]): Step =>
+  async (_page, code) => {
+    const [, name, value] = /-H "(\w+): ([^"]+)"/.exec(code)!;
+    const [address] = /http[^"]+/.exec(code)!;
+    const answer = await fetch(address, { headers: { [name!]: value!.replace('YOUR-KEY', 'demo-key-yadakchi') } });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(await answer.json())).toEqual(expect.arrayContaining([...fields]));
+  };
+
 async function bundled(page: Page, file: string, code: string): Promise<void> {
   await openPasted(page, `<div id="insurance"></div>${await serveBundle(page, { [file]: code })}`);
 }
@@ -226,6 +237,7 @@ const steps: Record<string, Step[]> = {
       expect([answer.status, (await answer.json()).theme]).toEqual([200, JSON.parse(body)]);
     },
   ],
+  'What you have sold': [curled(['from', 'to', 'as_of', 'count', 'results']), curled(['as_of', 'results', 'total'])],
   'Your own tests': [
     async (page, code) => {
       const said: string[] = [];
