@@ -53,7 +53,8 @@ export function parentMessenger(parent: Window, origins: readonly string[], insi
       else if (message.type === 'ACK2' && origin) {
         const { port1, port2 } = new MessageChannel();
         port = port1;
-        port.onmessage = event => deliver(event.data);
+        // Greetings come by the window alone.
+        port.onmessage = ({ data }) => data?.type === 'SYN' || deliver(data);
         parent.postMessage(message, origin, [port2]);
       } else port?.postMessage(message, transferables);
     },

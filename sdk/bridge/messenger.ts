@@ -29,7 +29,8 @@ export function frameMessenger(frame: HTMLIFrameElement, origin: string): Messen
       deliver({ ...data, participantId: `-${data.participantId}` });
     } else if (data.type === 'ACK2' && ports[0]) {
       port = ports[0];
-      port.onmessage = event => deliver(event.data);
+      // Greetings come by the window alone.
+      port.onmessage = ({ data }) => data?.type === 'SYN' || deliver(data);
       deliver(data);
     }
   };

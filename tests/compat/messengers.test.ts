@@ -20,6 +20,9 @@ const answers = ['from the page', 'from the frame'];
 
 pretendWindow();
 
+/** Comparing its id with another one throws. */
+const greetingOfNoId = { namespace: 'penpal', channel: 'panah', type: 'SYN', participantId: { toString: 0 } };
+
 describe("the frame's end", () => {
   const message = (type: string) => ({ namespace: 'penpal', channel: 'panah', type, participantId: '1' }) as Message;
   const { host } = makeWindows();
@@ -133,7 +136,7 @@ describe('whatever is posted', () => {
         destroy();
         vi.stubGlobal('MessageChannel', Channel);
       }),
-      { numRuns: 200 },
+      { numRuns: 200, examples: [[[[greetingOfNoId, 'page']]], [[[greetingOfNoId, 'frame']]]] },
     );
   });
 
