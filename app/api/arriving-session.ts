@@ -10,7 +10,7 @@ const masked = (user: User | null): string => maskMobile(user?.username ?? '') ?
 /** What a one-time code must come with; see the endpoint. */
 type Bound = { embed_session?: string; nonce?: string; way_back_secret?: string };
 
-/** A session that nobody takes ends at once: for the rest of its life it would stand among the customer's devices. */
+/** Revokes a session that is not used. Otherwise it would be listed among the customer's devices until it expires. */
 function revokeUnusedSession({ token }: NewSession): void {
   const { method, path } = accountsPaths.accounts.endSession;
   // Without cookies, which would be another login's.

@@ -45,7 +45,7 @@ export default function LoginPage() {
   const identity = useStore(login.$identity);
   const wanted = useRef<string | null>(null);
   const isHere = useRef<() => boolean>(() => false);
-  /** Once, and from here alone: a late answer takes nobody from the page that they have gone to. */
+  /** Leaves the login page, once. Does nothing if the customer has gone to another page before the answer came. */
   const leadOn = useCallback(
     (to: string | null = null) => {
       if (isHere.current()) tools.nav.go(wanted.current ?? to ?? nextOf(tools) ?? front, { replace: true });

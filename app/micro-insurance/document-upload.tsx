@@ -26,7 +26,7 @@ interface DocumentUploadProps {
   onRemove: (() => void) | undefined;
 }
 
-/** One document: its own state, its own reason, and the same place to add to it or to begin anew. */
+/** One document: its state, why an upload failed, and the button to add files. */
 export function DocumentUpload({
   form,
   document,

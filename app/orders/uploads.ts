@@ -55,7 +55,7 @@ export function createUploads(tools: AppTools) {
         const refusal = cause instanceof CallRefused && cause.message;
         const why = wasStopped(cause) ? documentTexts.stopped : refusal || documentTexts.lost;
         change(key, { percent: null, problem: why });
-        // Every refusal has a toast (specification §8). What was lost on the way is told to a customer who has gone on.
+        // Every refusal shows a toast (specification §8). A lost connection does where the document's card is not on the screen.
         if (refusal || !seen.has(key)) tools.alerts.show(why, 'error');
       } finally {
         sending.delete(key);

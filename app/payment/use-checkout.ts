@@ -38,7 +38,7 @@ export interface Subject {
 }
 
 export interface Trouble {
-  /** `price_recalculated`: nothing was refused, but the time of the price was over and it was computed anew. */
+  /** `price_recalculated` is no refusal: the price had expired and was calculated again. */
   code: PayRefusal['code'] | PriceRefusal['code'] | 'offline' | 'price_recalculated';
   text: string;
   /** What changed, sentence by sentence. */

@@ -56,7 +56,7 @@ export function createTools(settings: ToolSettings): AppTools {
   /** By partner sign-on; where two accounts meet, only the customer decides. */
   const enterBy = async (reason: 'login' | 'expired'): Promise<boolean> =>
     enter !== undefined && !(await visitor(tools)).$isWrongUser.get() && enter(reason);
-  /** Another session of the same customer: a call goes out once more for nobody else. */
+  /** True if the partner has signed the same customer on again. A refused call is never repeated for another customer. */
   const renew = async (): Promise<boolean> => {
     const { $logouts } = await visitor(tools);
     const logouts = $logouts.get();

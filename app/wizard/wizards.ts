@@ -51,7 +51,7 @@ function senderOf(tools: AppTools, insurance: Line): SendDraft {
       return { state: 'saved', made: { uid, key: draft_key }, client_seq };
     } catch (cause) {
       const end = endOf(cause, api.wizard.saveDraft.refusal(cause));
-      // The same customer has a new session meanwhile, or the session ended and the draft belongs to nobody.
+      // Retry if the same customer has logged in again, or if the session ended and the draft needs none.
       const isRenewed = knownSessions !== $knownSessions.get();
       const isAnonymous = session !== null && tools.token.read() === null && draft?.key !== null;
       const mayRetry = logouts === $logouts.get() && (isRenewed || isAnonymous);

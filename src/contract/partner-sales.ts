@@ -39,7 +39,7 @@ const sale = z.object({
 });
 
 const counts = z.object({
-  /** Frames that somebody could see; null in the row of a line, and for days of which they are not all kept any more. */
+  /** Frames shown. Null in the row of a line, and for days whose frames are partly deleted. */
   shown: z.number().int().nullable(),
   /** Orders and requests for small insurances that were begun. */
   begun: z.number().int(),
